@@ -3,7 +3,6 @@
  * decision loop can be faster. It is linked with a copy of the engine that counts its draws
  * (counting_rng.h). */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/clock.h"

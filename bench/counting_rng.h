@@ -1,7 +1,6 @@
 /* Counts random draws and streams. The build includes it before every source of a second copy of
  * the engine. The numbers drawn are the same as without it. */
-#ifndef POISE_COUNTING_RNG_H
-#define POISE_COUNTING_RNG_H
+#pragma once
 
 #define rng_next rng_next_silently
 #define rng_below rng_below_silently
@@ -50,5 +49,3 @@ static inline void rng_shuffle_u8(struct rng *rng, uint8_t *items, uint32_t n)
     counting_rng.draws += n > 1 ? n - 1 : 0;
     rng_shuffle_u8_silently(rng, items, n);
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Throughput of the decision loop: games and decisions per second of one workload. */
-#ifndef POISE_MEASURE_H
-#define POISE_MEASURE_H
+#pragma once
 
 #include "bench/workload.h"
 
@@ -26,5 +25,3 @@ struct measure {
 /* Times a workload with seed 1. Plays the same games in every sample. */
 struct measure measure_workload(const struct workload *workload,
                                 const struct measure_options *options);
-
-#endif

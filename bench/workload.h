@@ -1,7 +1,6 @@
 /* What the benchmarks play: the main experiment of every game (configs/<game>.yaml), once with each
  * of several players in the human seats. */
-#ifndef POISE_WORKLOAD_H
-#define POISE_WORKLOAD_H
+#pragma once
 
 #include "sims/config/experiment.h"
 
@@ -21,5 +20,3 @@ struct workload {
 int workload_load_all(struct workload out[WORKLOADS_MAX], const char *filter, struct error *error);
 
 void workload_free_all(struct workload workloads[], int count);
-
-#endif

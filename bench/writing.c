@@ -3,7 +3,6 @@
  * times, so that the noise of playing does not hide the cost of writing. */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 

@@ -9,8 +9,7 @@
  *
  * The loop goes once through the tree of all draws. A thread can be inside one such loop at a time;
  * inside it may be others, if they end first. */
-#ifndef POISE_CHANCE_H
-#define POISE_CHANCE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -45,5 +44,3 @@ uint32_t chance_draw(uint32_t bound);
 
 /* A draw of two outcomes: true in `part` of `of` cases. */
 bool chance_split(uint32_t part, uint32_t of);
-
-#endif

@@ -1,7 +1,6 @@
 /* For games in their own shared object: how Poise finds the game in it. Include this header in one
  * file and write GAME_EXPORT(duo_game); at file scope; duo_game is its `const struct game`. */
-#ifndef POISE_EXPORT_H
-#define POISE_EXPORT_H
+#pragma once
 
 #include "game.h"
 
@@ -32,5 +31,3 @@ struct game_export {
         GAME_CONTRACT, sizeof(struct game), sizeof(struct game_head), sizeof(struct row),          \
             sizeof(struct rule_id), sizeof(struct game_policy), &(table), &rng_chance              \
     }
-
-#endif

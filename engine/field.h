@@ -1,8 +1,7 @@
 /* What the engine does with a game's state by the table of its rows (row.h): shows it to people and
  * programs, checks ranges, hides what a seat cannot see, and turns it into numbers (an observation).
  * All functions use integers only, allocate nothing and do not recurse. */
-#ifndef POISE_FIELD_H
-#define POISE_FIELD_H
+#pragma once
 
 #include "rng.h"
 #include "row.h"
@@ -92,5 +91,3 @@ int field_slots(const struct game *game, const void *rules,
 /* Appends the word that is shown for a value of the field, or the number if it has no words. */
 void field_word(const struct row *field, const struct field_at *at, int32_t value,
                 struct text *out);
-
-#endif

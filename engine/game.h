@@ -4,8 +4,7 @@
  * A game's state is one plain struct that begins with `struct game_head`; memcpy clones it. All
  * functions are deterministic, allocate nothing, do no I/O and use integers only. `rules` is the
  * game's rules struct after prepare(); it is never written again. */
-#ifndef POISE_GAME_H
-#define POISE_GAME_H
+#pragma once
 
 #include <string.h>
 
@@ -418,5 +417,3 @@ const char *game_verify(const struct game *game, const void *state, const void *
  * rule values, columns, fields, players, options, rule ids. If not, returns false, and `why` names
  * the entry and says what to do. */
 bool game_check(const struct game *game, struct complaint *why);
-
-#endif

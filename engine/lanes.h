@@ -2,8 +2,7 @@
  * to eight places. Eight cost as much as one, and no branch can be mispredicted. A comparison gives
  * -1 in the lanes where it holds and 0 in the others. A set of lanes is a bit mask: bit k stands
  * for lane k. */
-#ifndef POISE_LANES_H
-#define POISE_LANES_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -99,5 +98,3 @@ static inline int16_t lanes_highest(lanes8 a)
     a = lanes_max(a, LANES_PICK(a, a, 1, -1, -1, -1, -1, -1, -1, -1));
     return a[0];
 }
-
-#endif

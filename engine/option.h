@@ -1,8 +1,7 @@
 /* Options are kinds of human moves that a game names (struct game: options). The rule value
  * `human.forbidden` forbids some of them, to measure what an option is worth. Every player in a
  * human's seat obeys. */
-#ifndef POISE_OPTION_H
-#define POISE_OPTION_H
+#pragma once
 
 #include "game.h"
 
@@ -40,5 +39,3 @@ bool option_has(const game_move moves[], int count, game_move move);
  * that is forbidden, too. */
 game_move option_obey(const struct game *game, const void *state, const void *rules, game_move move)
     __attribute__((cold));
-
-#endif

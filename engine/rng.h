@@ -4,8 +4,7 @@
  * rng_stream makes one generator for each purpose and round. Both halves of a generator, state and
  * increment, are different outputs of a mixing hash: generators with consecutive states or
  * consecutive increments are correlated across games (see tests/engine/test_rng_streams.c). */
-#ifndef POISE_RNG_H
-#define POISE_RNG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -106,5 +105,3 @@ static inline void rng_shuffle_u8(struct rng *rng, uint8_t *items, uint32_t n)
         items[j] = moved;
     }
 }
-
-#endif

@@ -9,8 +9,7 @@
  *
  * A table ends with {0}. Words that begin with ROW_ are for all tables, FIELD_ for the state's and
  * COLUMN_ for the record's. */
-#ifndef POISE_ROW_H
-#define POISE_ROW_H
+#pragma once
 
 #include <string.h>
 
@@ -290,5 +289,3 @@ struct complaint {
  * returns false, so that a check can return its result. */
 bool game_complain(struct complaint *why, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
-
-#endif

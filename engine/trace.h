@@ -1,7 +1,6 @@
 /* How a game reports its events and random outcomes to a listener (`poise trace`, the page, tests).
  * In a batch head.trace is NULL, and each hook costs one predicted branch. */
-#ifndef POISE_TRACE_H
-#define POISE_TRACE_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -121,5 +120,3 @@ void text_add(struct text *text, const char *format, ...) __attribute__((format(
 /* Appends like vprintf. */
 void text_add_list(struct text *text, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
-
-#endif

@@ -229,8 +229,8 @@ static char *name_good_cards(const struct card_worths *worths)
         return tell_worths(worths);
     }
     char *words = NULL;
-    size_t size, told = 0;
-    FILE *out = text_begin(&words, &size);
+    size_t told = 0;
+    FILE *out = text_begin(&words);
     for (int ai = 0; ai < 2; ai++) {
         const size_t before = told;
         for (size_t k = 0; k < worths->count; k++) {

@@ -1,6 +1,5 @@
 /* The answer of `poise audit --cards`: what each card of a game is worth. */
-#ifndef POISE_ANALYSIS_CARD_WORTH_H
-#define POISE_ANALYSIS_CARD_WORTH_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
@@ -43,5 +42,3 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
 
 /* Draws the cards by their worth, each with how often it is taken; see plot.h. */
 void card_worths_plot(struct plot *plot, const struct card_worths *worths, const char *id);
-
-#endif

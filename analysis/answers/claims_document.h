@@ -1,6 +1,5 @@
 /* Builds the document of `--assert`: each claim with what was measured and its verdict. */
-#ifndef POISE_ANALYSIS_CLAIMS_DOCUMENT_H
-#define POISE_ANALYSIS_CLAIMS_DOCUMENT_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/claims.h"
@@ -15,5 +14,3 @@ struct claims_page {
 /* The document; free it with doc_free. Its JSON begins with `head`, which it takes over. */
 struct doc *claims_document(const struct claims *claims, const struct claims_page *page,
                             const struct tally *const tallies[], json_t *head);
-
-#endif

@@ -1,7 +1,6 @@
 /* Compares variants with a baseline, all played with common random numbers: the answer of `poise
  * compare`. Fill in a `struct comparison`, call comparison_judge, then comparison_document. */
-#ifndef POISE_ANALYSIS_COMPARISON_H
-#define POISE_ANALYSIS_COMPARISON_H
+#pragma once
 
 #include <jansson.h>
 #include <stdio.h>
@@ -86,5 +85,3 @@ size_t *comparison_order(const struct comparison *comparison);
 /* Whether a column of the baseline is compared: one value per game, a number, and some variant has
  * a column like it. */
 bool comparison_has(const struct comparison *comparison, size_t column);
-
-#endif

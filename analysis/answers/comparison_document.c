@@ -513,8 +513,7 @@ char *comparison_tell(const struct comparison *comparison)
     const bool swept = is_swept(base);
     bool any = false;
     char *text;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     if (comparison->variant_count == 2) {
         tell_one_change(comparison, 1, out);
     } else {
@@ -574,8 +573,7 @@ static void put_other_games(const struct comparison_page *page)
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"plays", DOC_WORD, "game"}};
     const struct comparison *comparison = page->comparison;
     char *lone;
-    size_t size;
-    FILE *out = text_begin(&lone, &size);
+    FILE *out = text_begin(&lone);
     doc_heading(page->doc, "Several games");
     doc_table(page->doc, "variants", columns, 2);
     for (size_t v = 0; v < comparison->variant_count; v++) {

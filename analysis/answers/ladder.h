@@ -1,6 +1,5 @@
 /* Players of rising skill against the same AI: the answer of `poise ladder`. */
-#ifndef POISE_ANALYSIS_LADDER_H
-#define POISE_ANALYSIS_LADDER_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/numbers/luck.h"
@@ -19,5 +18,3 @@ void ladder_plot(struct plot *plot, const struct comparison *comparison, const c
 
 /* Adds luck and skill to a document, in the JSON as `luck`. names[player]. */
 void luck_put(const struct luck *luck, const char *const names[], struct doc *doc);
-
-#endif

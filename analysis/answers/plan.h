@@ -1,7 +1,6 @@
 /* The answer of `poise plan`: how many games a precision or a power needs, estimated from a short
  * pilot. */
-#ifndef POISE_ANALYSIS_PLAN_H
-#define POISE_ANALYSIS_PLAN_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/document/document.h"
@@ -16,5 +15,3 @@ struct plan_wish {
  * The JSON begins with `head`, which the document takes over. */
 struct doc *plan_document(const struct comparison *pilot, const struct plan_wish *wish,
                           json_t *head);
-
-#endif

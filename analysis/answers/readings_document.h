@@ -1,7 +1,6 @@
 /* Documents about many readings of the open rules: `poise audit --together` (readings_tell) and
  * `poise compare --together` (readings_document). */
-#ifndef POISE_ANALYSIS_READINGS_DOCUMENT_H
-#define POISE_ANALYSIS_READINGS_DOCUMENT_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/readings_sobol.h"
@@ -14,5 +13,3 @@ void readings_tell(struct doc *doc, const struct readings *r);
  * spread. `base` is the name of the first variant. Free it with doc_free. */
 struct doc *readings_document(const struct readings_change changes[], size_t count,
                               const char *base);
-
-#endif

@@ -119,11 +119,11 @@ static void put_headline(const struct summary_page *page)
     const struct summary *summary = page->summary;
     const struct summary_variant *first = &summary->variants[0];
     char rate[FORMAT_MAX], *line = NULL;
-    size_t size, v = 0;
+    size_t v = 0;
     if (first->opponent == NULL || first->tally->games == 0) {
         return;
     }
-    FILE *out = text_begin(&line, &size);
+    FILE *out = text_begin(&line);
     do {
         const struct summary_variant *it = &summary->variants[v];
         format_percent(rate, tally_win_rate(it->tally), 1);

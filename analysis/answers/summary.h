@@ -1,7 +1,6 @@
 /* Builds the summary of a run as a document: the answer of `poise run`. Statistics come from the
  * tallies; the caller provides everything else. */
-#ifndef POISE_ANALYSIS_SUMMARY_H
-#define POISE_ANALYSIS_SUMMARY_H
+#pragma once
 
 #include <stdio.h>
 
@@ -84,5 +83,3 @@ double summary_decisions(const struct summary *summary);
 /* Adds a matrix of AI win rates to a document: rates[variant]. A cell without a variant shows
  * "-". */
 void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc);
-
-#endif

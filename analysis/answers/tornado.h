@@ -1,7 +1,6 @@
 /* The answer of `poise audit`: which of many single changes of the rules matters most. One line
  * each, the largest change first. */
-#ifndef POISE_ANALYSIS_TORNADO_H
-#define POISE_ANALYSIS_TORNADO_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
@@ -87,5 +86,3 @@ size_t tornado_order(const struct comparison *comparison, size_t order[]);
 /* Draws the largest changes with their intervals; see plot.h. */
 void tornado_plot(struct plot *plot, const struct comparison *comparison,
                   const struct tornado_words *words, const char *id);
-
-#endif

@@ -1,6 +1,5 @@
 /* Clocks to measure durations with. Only differences of their values have a meaning. */
-#ifndef POISE_CLOCK_H
-#define POISE_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -12,5 +11,3 @@ double clock_seconds(void);
 /* Seconds of processor that the calling thread has used. They do not run while other programs have
  * the processor. A page in a browser does not know: there it is clock_seconds. */
 double clock_worked(void);
-
-#endif

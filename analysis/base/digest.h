@@ -1,6 +1,5 @@
 /* XXH3-128 digests as the file stores them: 32 hexadecimal digits, as xxhsum -H2 prints them. */
-#ifndef POISE_DIGEST_H
-#define POISE_DIGEST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ char *encode_base64(const void *numbers, size_t count, size_t bytes);
  * length, a character that is not base64, or unused bits that are not 0; `numbers` may then be half
  * filled. */
 bool base64_read(void *numbers, size_t count, size_t bytes, const char *text, size_t length);
-
-#endif

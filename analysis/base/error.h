@@ -1,7 +1,6 @@
 /* How functions report failure: they return -1 and leave a message for the user in a `struct
  * error`. A message says where (file:line:column: path), what is wrong and what to do. */
-#ifndef POISE_ERROR_H
-#define POISE_ERROR_H
+#pragma once
 
 /* One message, NUL-terminated. The caller provides the memory. */
 struct error {
@@ -23,5 +22,3 @@ struct mistakes {
 
 /* Adds a mistake. After the twentieth it adds "and more" once and then only counts. */
 void mistakes_add(struct mistakes *mistakes, const struct error *error);
-
-#endif

@@ -1,7 +1,6 @@
 /* Formats numbers and names for tables that people read. Functions with an `out` buffer write there
  * and return it; the text is UTF-8 and NUL-terminated. */
-#ifndef POISE_FORMAT_H
-#define POISE_FORMAT_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -61,5 +60,3 @@ int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, st
 /* Reads "95%" or "0.95" as the share 0.95, in [low, high]. 0, or -1 with `error` as above. */
 int number_share(const char *text, double low, double high, double *out, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

@@ -1,8 +1,7 @@
 /* Reads HDF5 texts of variable length without HDF5's own reader. HDF5 stores them in "global heaps"
  * and does not check the lengths in there, so a damaged file can make it crash or hang. This code
  * finds the heaps in the file and checks every length. */
-#ifndef POISE_H5_HEAP_H
-#define POISE_H5_HEAP_H
+#pragma once
 
 #include <hdf5.h>
 #include <stddef.h>
@@ -10,5 +9,3 @@
 /* Reads the `count` texts of an attribute whose type is a string of variable length. NULL if the
  * file is damaged. Free them with h5_free_texts. Not thread-safe: one thread at a time. */
 char **h5_heap_texts(hid_t attribute, size_t count);
-
-#endif

@@ -3,8 +3,7 @@
  * tests/house/check_h5.sh holds that nobody else opens one. An item counts as missing if it lies
  * outside the file or behind a link, or has another type, size, layout or filter than Poise writes.
  * Functions that return int return 0 or -1. */
-#ifndef POISE_H5_READ_H
-#define POISE_H5_READ_H
+#pragma once
 
 #include <hdf5.h>
 #include <stdbool.h>
@@ -111,5 +110,3 @@ int h5_get_bool(hid_t at, const char *name, bool *value);
 /* Reads a number or word as the file stores it. Returns how many bytes it has, at most 8; 0 if
  * missing. */
 size_t h5_get_bytes(hid_t at, const char *name, unsigned char bytes[8]);
-
-#endif

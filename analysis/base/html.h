@@ -1,6 +1,5 @@
 /* Escapes text for HTML, SVG and Markdown. */
-#ifndef POISE_ANALYSIS_HTML_H
-#define POISE_ANALYSIS_HTML_H
+#pragma once
 
 #include <jansson.h>
 #include <stdio.h>
@@ -22,5 +21,3 @@ void markdown_words(const char *text, FILE *out);
 
 /* Writes a value as the JSON of a <script>, which no text in it can end. */
 void html_put_json(const json_t *value, FILE *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Parts of the JSON documents that commands print; docs/json.md describes them. */
-#ifndef POISE_JSON_OUT_H
-#define POISE_JSON_OUT_H
+#pragma once
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -23,5 +22,3 @@ json_t *json_out_head(const char *game, const char *title, const char *file, uin
  * fails. */
 enum { JSON_OUT_DIGITS = 8 };
 bool json_out_write(json_t *document, FILE *out);
-
-#endif

@@ -6,8 +6,7 @@
  *
  * Memory whose size depends on a number from the user (threads) or from a file (rows of a block)
  * comes from malloc itself. There the caller turns NULL into an error that says what to change. */
-#ifndef POISE_MEMORY_H
-#define POISE_MEMORY_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -27,5 +26,3 @@ void *memory_must(void *memory) __attribute__((returns_nonnull));
 
 /* Casts away const, for the owner of memory that others may only read: to free or to change it. */
 void *memory_owned(const void *memory);
-
-#endif

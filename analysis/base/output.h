@@ -7,8 +7,7 @@
  * its error message names the first. To take a name is to lock NAME.part.lock; the system releases
  * the lock when the process ends in any way. File systems without locks do not give this
  * protection. */
-#ifndef POISE_OUTPUT_H
-#define POISE_OUTPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -112,5 +111,3 @@ int output_write(const char *path, const char *text, bool force, struct error *e
 
 /* Makes a folder unless it exists. 0, or -1 with `error`. */
 int output_folder(const char *path, struct error *error) __attribute__((warn_unused_result));
-
-#endif

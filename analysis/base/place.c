@@ -27,8 +27,7 @@ char *game_in_play_text(const struct game_in_play *place)
 {
     const unsigned long long seed = place->seed, index = place->index;
     char *text;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     fprintf(out,
             "\n  It is in game %llu of seed %llu. To see what comes before:\n"
             "  poise trace %s --seed %llu --index %llu",

@@ -1,7 +1,6 @@
 /* Which game each thread is playing. Code that knows nothing of batches uses it to name the game in
  * an error message. */
-#ifndef POISE_PLACE_H
-#define POISE_PLACE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -24,5 +23,3 @@ const char *named_games_in_play(void);
 /* A newline and "It is in game 5 of seed 1. To see what comes before: poise trace ...". The caller
  * frees it. */
 char *game_in_play_text(const struct game_in_play *place);
-
-#endif

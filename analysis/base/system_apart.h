@@ -1,8 +1,7 @@
 /* Runs code that may crash, hang or end the program, apart from the program: in a process of its
  * own where the system has processes, else by system_try, where only what ends by
  * system_leave_apart is caught. */
-#ifndef POISE_SYSTEM_APART_H
-#define POISE_SYSTEM_APART_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -29,5 +28,3 @@ bool system_run_apart(const struct system_apart *apart);
 
 /* Ends what runs apart; call it there. */
 _Noreturn void system_leave_apart(void);
-
-#endif

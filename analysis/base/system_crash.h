@@ -1,8 +1,7 @@
 /* Handles crashes of games that are loaded as shared libraries. If such code crashes or ends the
  * program, the user reads one sentence about it on stderr, and the lock files of outputs are
  * removed. */
-#ifndef POISE_SYSTEM_CRASH_H
-#define POISE_SYSTEM_CRASH_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ void crash_stack(void);
 /* Set this to true before the program ends on its own. If it is false at exit, the game's code is
  * blamed. */
 extern bool crash_leaving;
-
-#endif

@@ -1,6 +1,5 @@
 /* Questions about files and folders that only the operating system can answer. */
-#ifndef POISE_SYSTEM_FILE_H
-#define POISE_SYSTEM_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -92,5 +91,3 @@ int system_new_file(char *path, size_t suffix);
 /* The names in a folder that `wanted` accepts, in the order of strcmp. Returns their number; if it
  * is above 0, the caller frees each name and the list. -1 with errno if the folder cannot be read. */
 int system_folder_names(const char *folder, bool (*wanted)(const char *name), char ***names);
-
-#endif

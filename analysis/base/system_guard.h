@@ -1,8 +1,7 @@
 /* Guards for `poise check`: memory between two forbidden pages, and functions that a game may not
  * call. A game that touches or calls them gets a signal at once, and its address says what the game
  * did. */
-#ifndef POISE_SYSTEM_GUARD_H
-#define POISE_SYSTEM_GUARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -54,5 +53,3 @@ void guard_forbid_calls(const void *code);
 
 /* The name of the function whose call jumped to the address; NULL for any other address. */
 const char *guard_forbidden(const void *address);
-
-#endif

@@ -1,6 +1,5 @@
 /* Asks the operating system about this process. */
-#ifndef POISE_SYSTEM_PROCESS_H
-#define POISE_SYSTEM_PROCESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ void *system_open_library(const char *path, const char **why);
 void *system_library_symbol(void *library, const char *name);
 
 void system_close_library(void *library);
-
-#endif

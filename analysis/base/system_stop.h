@@ -1,8 +1,7 @@
 /* Ctrl-C and SIGTERM. After stop_listen the first signal asks the games to stop in an orderly way.
  * A further signal, more than a tenth of a second later, ends the program at once, even if a game
  * hangs. */
-#ifndef POISE_SYSTEM_STOP_H
-#define POISE_SYSTEM_STOP_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -27,5 +26,3 @@ void stop_end_input(void);
 /* The exit code of a program that was asked to stop: 130 after SIGINT, 143 after SIGTERM, 0 before
  * any. */
 int stop_exit_code(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* Questions about terminals. Only system_terminal.c includes the system's headers for them, so a
  * port to another system replaces that file. */
-#ifndef POISE_SYSTEM_TERMINAL_H
-#define POISE_SYSTEM_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -12,5 +11,3 @@ bool system_is_terminal(FILE *stream);
 /* Width of the terminal in characters; 0 if the stream is not a terminal or the width is
  * unknown. */
 int system_terminal_columns(FILE *stream);
-
-#endif

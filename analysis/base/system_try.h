@@ -1,6 +1,5 @@
 /* Leaves a deep call at once, as C's setjmp and longjmp do, which not every system has. */
-#ifndef POISE_SYSTEM_TRY_H
-#define POISE_SYSTEM_TRY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -10,5 +9,3 @@ bool system_try(void (*call)(void *a, void *b), void *a, void *b);
 
 /* Leaves the innermost system_try of the calling thread. */
 _Noreturn void system_throw(void);
-
-#endif

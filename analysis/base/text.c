@@ -34,9 +34,10 @@ char *text_print_args(const char *format, va_list args)
     return memory_must(vasprintf(&text, format, args) < 0 ? NULL : text);
 }
 
-FILE *text_begin(char **text, size_t *size)
+FILE *text_begin(char **text)
 {
-    return memory_must(open_memstream(text, size));
+    static _Thread_local size_t ignored; /* its length: texts end with a NUL */
+    return memory_must(open_memstream(text, &ignored));
 }
 
 void text_end(FILE *stream)

@@ -1,7 +1,6 @@
 /* Makes, checks, escapes and wraps texts. Functions that return a text return new memory that the
  * caller frees. If memory is out they end the program, as memory.h says. */
-#ifndef POISE_TEXT_H
-#define POISE_TEXT_H
+#pragma once
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -15,9 +14,8 @@ char *text_cut(const char *text, size_t length);
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_print_args(const char *format, va_list args) __attribute__((format(printf, 1, 0)));
 
-/* A stream to write a text with. After text_end, *text holds its *size bytes and a NUL; the caller
- * frees *text. */
-FILE *text_begin(char **text, size_t *size);
+/* A stream to write a text with. After text_end, *text holds it, and the caller frees *text. */
+FILE *text_begin(char **text);
 void text_end(FILE *stream);
 
 /* A text is plain if it is well-formed UTF-8 (no overlong forms, no surrogates) without control
@@ -76,5 +74,3 @@ bool nearest_offer(struct nearest *search, const char *candidate);
 /* "; did you mean `...`?" with the best candidate; `otherwise` if there is none. The text is in
  * `search`. */
 const char *nearest_get_advice(struct nearest *search, const char *otherwise);
-
-#endif

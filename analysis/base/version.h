@@ -1,6 +1,5 @@
 /* Which program this is; version.c is made anew by each build. */
-#ifndef POISE_VERSION_H
-#define POISE_VERSION_H
+#pragma once
 
 #include <stdio.h>
 
@@ -19,5 +18,3 @@ const char *version_libraries(void);
 
 /* Writes what the program was built from, as `poise --version` does. */
 void version_print(FILE *out);
-
-#endif

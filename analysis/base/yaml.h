@@ -6,8 +6,7 @@
  * freed with it. The reader accepts what configs need: one document of maps, lists and scalars.
  * Aliases, tags, duplicate keys, depth over YAML_DEPTH_MAX, files over YAML_BYTES_MAX and over
  * YAML_VALUES_MAX values are errors. */
-#ifndef POISE_YAML_H
-#define POISE_YAML_H
+#pragma once
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -145,5 +144,3 @@ void *yaml_pool_take(struct yaml_pool *pool, size_t size);
 
 /* A NUL-terminated copy. */
 const char *yaml_pool_text(struct yaml_pool *pool, const char *text, size_t length);
-
-#endif

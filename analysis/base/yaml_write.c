@@ -95,8 +95,7 @@ static void write_flow(const struct yaml *node, FILE *out)
 char *yaml_flow(const struct yaml *node)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     write_flow(node, out);
     text_end(out);
     return text;

@@ -6,8 +6,7 @@
  * A column or text with a key goes into the JSON. A column with a head is shown to people. Most
  * columns have both. A key with dots, like "difference.low", stands for nested objects. Texts are
  * copied. */
-#ifndef POISE_ANALYSIS_DOCUMENT_H
-#define POISE_ANALYSIS_DOCUMENT_H
+#pragma once
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -141,5 +140,3 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out);
 void doc_print_markdown(const struct doc *doc, FILE *out);
 void doc_print_html(const struct doc *doc, FILE *out);
 void doc_print_csv(const struct doc *doc, FILE *out);
-
-#endif

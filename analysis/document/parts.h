@@ -1,7 +1,6 @@
 /* The contents of a document (document.h). Only the files of analysis/document include this
  * header. */
-#ifndef POISE_ANALYSIS_DOCUMENT_PARTS_H
-#define POISE_ANALYSIS_DOCUMENT_PARTS_H
+#pragma once
 
 #include "analysis/document/document.h"
 
@@ -62,5 +61,3 @@ void doc_copy_text(struct doc *doc, const struct doc_block *block);
  * and whether they see nothing of a block. */
 bool doc_shows(const struct doc_block *table, size_t column, enum doc_readers readers);
 bool doc_is_empty(const struct doc_block *block, enum doc_readers readers);
-
-#endif

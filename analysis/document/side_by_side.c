@@ -209,8 +209,8 @@ static char *list_agreed_names(const struct doc_block *table, const enum agreeme
                                enum agreement wanted)
 {
     char *names = NULL;
-    size_t size, count = 0;
-    FILE *out = text_begin(&names, &size);
+    size_t count = 0;
+    FILE *out = text_begin(&names);
     for (size_t r = 0; r < table->row_count; r++) {
         if (agreements[r] == wanted) {
             fprintf(out, "%s%s", count++ > 0 ? ", " : "", table->rows[r].cells[0].text);

@@ -67,8 +67,7 @@ void csv_header(const struct csv_export *table, FILE *out)
 static char *sweep_fields(const struct axes_point *point, const struct axes_point *sweep)
 {
     char *text;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     for (size_t a = 0; a < sweep->count; a++) {
         fputc(',', out);
         for (size_t b = 0; b < point->count; b++) {

@@ -2,8 +2,7 @@
  * in \n). After a header of column names comes a line for each game, which begins with the index of
  * the game. Enum values are written as words. An array becomes one column for each slot, numbered
  * from 1 ("ai_score_by_round_3"). */
-#ifndef POISE_ANALYSIS_CSV_H
-#define POISE_ANALYSIS_CSV_H
+#pragma once
 
 #include <stdio.h>
 
@@ -34,5 +33,3 @@ void csv_header(const struct csv_export *table, FILE *out);
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
               const struct csv_export *table, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

@@ -1,8 +1,7 @@
 /* Reads a results file (HDF5) that `poise run` wrote. Files are not trusted: what does not fit the
  * format is refused with a message, and memory is bounded. Not thread-safe: one thread at a
  * time. */
-#ifndef POISE_ANALYSIS_READER_H
-#define POISE_ANALYSIS_READER_H
+#pragma once
 
 #include <hdf5.h>
 
@@ -103,5 +102,3 @@ int reader_read_column(const struct reader *reader, const struct reader_variant 
  * is closed. */
 struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
                            struct error *error) __attribute__((warn_unused_result));
-
-#endif

@@ -1,6 +1,5 @@
 /* Shared by reader.c and reader_variant.c. No other file includes this header. */
-#ifndef POISE_ANALYSIS_READER_PARTS_H
-#define POISE_ANALYSIS_READER_PARTS_H
+#pragma once
 
 #include "analysis/files/reader.h"
 
@@ -22,5 +21,3 @@ void reader_variant_close(struct reader_variant *variant);
 /* Reads rows of one column into `out`. False where the file is damaged. */
 bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t first, size_t rows,
                  void *out);
-
-#endif

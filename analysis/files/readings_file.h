@@ -1,6 +1,5 @@
 /* Reads back the readings of the open rules from the JSON of `poise audit --together`. */
-#ifndef POISE_ANALYSIS_READINGS_FILE_H
-#define POISE_ANALYSIS_READINGS_FILE_H
+#pragma once
 
 #include <jansson.h>
 
@@ -19,5 +18,3 @@ struct readings_file {
 int readings_read(struct readings_file *out, const char *path, struct error *error)
     __attribute__((warn_unused_result));
 void readings_file_free(struct readings_file *file);
-
-#endif

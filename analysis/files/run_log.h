@@ -2,8 +2,7 @@
  * and behind the end of it a log: one frame for each chunk of games, in the order in which they were
  * written. A frame is a struct frame_head, then the packed columns, as HDF5 stores them. Nothing in
  * the file ever changes, so a kill or a power cut can only damage its end. */
-#ifndef POISE_RUN_LOG_H
-#define POISE_RUN_LOG_H
+#pragma once
 
 #include "analysis/base/digest.h"
 #include "analysis/files/reader.h"
@@ -42,5 +41,3 @@ bool run_log_head(const struct reader_variant *variant, uint64_t chunk, struct f
  * or is longer. */
 size_t run_log_column(const struct reader_variant *variant, uint64_t chunk, size_t column,
                       unsigned char *packed, size_t most);
-
-#endif

@@ -1,7 +1,6 @@
 /* Sweeps: variants that differ only in one or two values of the config. axes_find sorts the
  * variants of a run into a curve (one axis) or a matrix (two axes) for tables and pictures. */
-#ifndef POISE_ANALYSIS_AXES_H
-#define POISE_ANALYSIS_AXES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ long axes_variant(const struct axes *axes, size_t row, size_t column);
 
 /* Whether all values of an axis are finite numbers. If so, `numbers` holds them. */
 bool axes_numbers(const struct axis *axis, double numbers[]);
-
-#endif

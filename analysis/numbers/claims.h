@@ -3,8 +3,7 @@
  * probability `level` all of them contain the true values at every look. Then no verdict is wrong,
  * whenever the games end. A claim whose true value is exactly on its bound stays open. The level is
  * exact for rates and for columns of one byte, and asymptotic for means of wider columns. */
-#ifndef POISE_CLAIMS_H
-#define POISE_CLAIMS_H
+#pragma once
 
 #include "analysis/numbers/goal.h"
 #include "analysis/numbers/tally.h"
@@ -46,5 +45,3 @@ struct goal_value claims_measure(const struct claims *claims, size_t claim,
 /* The verdict on all claims together: failed if any fails, passed if all hold. */
 enum claims_verdict claims_verdict(const struct claims *claims,
                                    const struct tally *const tallies[]);
-
-#endif

@@ -1,7 +1,6 @@
 /* A column of results, one value or array per game. This is all that analysis knows of a game:
  * names, units and numbers. */
-#ifndef POISE_ANALYSIS_COLUMN_H
-#define POISE_ANALYSIS_COLUMN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -41,5 +40,3 @@ const char *column_word(const struct column_info *column, int64_t value);
 
 /* How many words an enum has; 0 for a number. */
 size_t column_word_count(const struct column_info *column);
-
-#endif

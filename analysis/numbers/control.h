@@ -1,7 +1,6 @@
 /* A control variate: takes out of a rate what goes along with a control whose expectation is known
  * to be 0, such as the luck of each game. */
-#ifndef POISE_ANALYSIS_CONTROL_H
-#define POISE_ANALYSIS_CONTROL_H
+#pragma once
 
 #include "analysis/numbers/interval.h"
 
@@ -24,5 +23,3 @@ struct control_rate {
  * and the interval of the others alone is too narrow (docs/playtests.md). n >= 4; `out` as above. */
 struct control_rate control_rate(const double values[], const double controls[], size_t n,
                                  double level, double out[]);
-
-#endif

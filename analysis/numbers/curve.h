@@ -2,8 +2,7 @@
  * regression of the winner on the difference after that round. This follows Stern (1994), "A
  * Brownian motion model for the progress of sports scores", JASA 89, but each round has its own
  * line. Usage: curve_init, curve_add for each round of each game, curve_fit, then curve_chance. */
-#ifndef POISE_ANALYSIS_CURVE_H
-#define POISE_ANALYSIS_CURVE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ void curve_fit(struct curve *curve);
 /* The human's chance after `round`, 0 to 1; needs curve_fit. `difference` must be in the range of
  * curve_init. */
 double curve_chance(const struct curve *curve, size_t round, int64_t difference);
-
-#endif

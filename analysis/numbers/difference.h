@@ -1,7 +1,6 @@
 /* Differences between a baseline (a) and a variant (b) with intervals and p-values, for `poise
  * compare`. A difference is always variant minus baseline. p-values are two-sided. */
-#ifndef POISE_ANALYSIS_DIFFERENCE_H
-#define POISE_ANALYSIS_DIFFERENCE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -84,5 +83,3 @@ double sizing_pair_variance(const struct paired_wins *wins);
 /* The same for half of a pair's move of the lead in wins (paired_count_moves). *change gets the
  * mean of that half. Equal to the above if every game has a winner. */
 double sizing_lead_variance(const struct paired *paired, double *change);
-
-#endif

@@ -2,8 +2,7 @@
  * The relative error is at most 1e-12, also far out in the tails. For the beta and binomial
  * functions it is 2e-11 for a million trials and 1e-8 for 1e9 (tests/analysis/test_distribution.c).
  * For arguments outside the stated ranges they return NaN. */
-#ifndef POISE_ANALYSIS_DISTRIBUTION_H
-#define POISE_ANALYSIS_DISTRIBUTION_H
+#pragma once
 
 #include <stdint.h>
 
@@ -31,5 +30,4 @@ double distribution_binomial(uint64_t k, double p, uint64_t n);
 
 #ifdef __cplusplus
 }
-#endif
 #endif

@@ -1,7 +1,6 @@
 /* Goals for a game, as people write them: "ai wins = 20%", "mean rounds <= 6", "novice: ai wins =
  * 40%", "ai wins in [18%, 22%]", "ai wins - human wins >= 0%". */
-#ifndef POISE_ANALYSIS_GOAL_H
-#define POISE_ANALYSIS_GOAL_H
+#pragma once
 
 #include "analysis/base/error.h"
 #include "analysis/numbers/tally.h"
@@ -62,5 +61,3 @@ const char *goal_text(const struct goal *goal, char *out, size_t size);
 /* Writes "19.6 % [18.9, 20.3]" to `out` and returns it. */
 const char *goal_value_text(const struct goal *goal, const struct goal_value *value, char *out,
                             size_t size);
-
-#endif

@@ -1,8 +1,7 @@
 /* Intervals for rates (Wilson, Clopper-Pearson, Jeffreys), differences of rates (Newcombe) and
  * means (Student). `level` is the confidence level, 0 < level < 1 (0.95). Every interval is
  * two-sided and central; a report names its method and level with these words. */
-#ifndef POISE_ANALYSIS_INTERVAL_H
-#define POISE_ANALYSIS_INTERVAL_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -46,5 +45,3 @@ void interval_ranks(double share, size_t n, double level, size_t *low, size_t *h
 /* Student's t interval of a mean of n values, from the mean and the sample standard deviation.
  * NaN at both ends for n < 2, because one value does not show how values spread. */
 struct interval interval_mean(double mean, double deviation, uint64_t n, double level);
-
-#endif

@@ -15,8 +15,7 @@
  * point that halves its steps (Kolda, Lewis and Torczon 2003, Optimization by direct search, SIAM
  * Review 45). It also steps along diagonals, where one value makes up for the other. It ends when no
  * neighbour is better. */
-#ifndef POISE_ANALYSIS_LATTICE_H
-#define POISE_ANALYSIS_LATTICE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -62,5 +61,3 @@ void lattice_add(struct lattice *lattice, const int32_t at[LATTICE_SIDES_MAX], d
  * miss, the last played, because that lies beside the gap that the search closed. count must be
  * above 0. */
 size_t lattice_best(const struct lattice *lattice);
-
-#endif

@@ -1,8 +1,7 @@
 /* Luck and skill (`poise ladder --luck`): how often the dice decide the winner, and how often the
  * player does. Every player plays the same games twice. In the second run the player's own random
  * numbers (slips, samples) are different. */
-#ifndef POISE_ANALYSIS_LUCK_H
-#define POISE_ANALYSIS_LUCK_H
+#pragma once
 
 #include "analysis/numbers/interval.h"
 #include <stdint.h>
@@ -34,5 +33,3 @@ struct luck {
  * players is the first of player k, run players + k its second. players: 2 to LUCK_PLAYERS_MAX. */
 void luck_estimate_shares(const uint64_t patterns[], size_t players, double level,
                           struct luck *out);
-
-#endif

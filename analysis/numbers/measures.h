@@ -5,8 +5,7 @@
  * measured by a curve fitted to the rest of the group. A measure is the mean over the groups, and
  * its interval is Student's t of the groups' means, so the interval contains the uncertainty of the
  * curve. */
-#ifndef POISE_ANALYSIS_MEASURES_H
-#define POISE_ANALYSIS_MEASURES_H
+#pragma once
 
 #include <jansson.h>
 #include <stdio.h>
@@ -90,5 +89,3 @@ void measures_put(struct doc *doc, const struct measures *measures, enum measure
 
 /* Says what the measures of a terminal mean. */
 void measures_explain(struct doc *doc);
-
-#endif

@@ -1,8 +1,7 @@
 /* Exact integer totals over pairs of games: the same game of a baseline and of a variant, played
  * with common random numbers. As with a tally, merging is exact and every split of the games gives
  * the same totals. */
-#ifndef POISE_ANALYSIS_PAIRED_H
-#define POISE_ANALYSIS_PAIRED_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -64,5 +63,3 @@ void paired_count_moves(const struct paired *paired, uint64_t counts[PAIRED_MOVE
 /* Counts the games of the variant (true) or of the baseline (false) by who won. */
 void paired_sum_winners(const struct paired *paired, bool variant,
                         uint64_t winners[COLUMN_WINNERS]);
-
-#endif

@@ -8,8 +8,7 @@
  * For the same reason an estimated share can be below zero. Intervals come from the jackknife,
  * which leaves out one reading with its games at a time, so they contain the luck of the readings
  * and of the games. */
-#ifndef POISE_ANALYSIS_READINGS_SOBOL_H
-#define POISE_ANALYSIS_READINGS_SOBOL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -120,5 +119,3 @@ struct readings_change {
 void readings_judge(struct readings_change changes[], size_t count);
 
 enum readings_verdict readings_verdict(const struct readings_change *change, size_t reading);
-
-#endif

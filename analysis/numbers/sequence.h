@@ -1,8 +1,7 @@
 /* Confidence sequences: intervals that keep their level however often somebody looks at them and
  * whenever the games stop. The price is that they are about twice as wide as a fixed interval. They
  * need only counts or exact sums, so they do not depend on the order of the games. */
-#ifndef POISE_ANALYSIS_SEQUENCE_H
-#define POISE_ANALYSIS_SEQUENCE_H
+#pragma once
 
 #include "analysis/numbers/interval.h"
 #include "analysis/numbers/paired.h"
@@ -48,5 +47,3 @@ enum sequence_verdict {
     SEQUENCE_ALIKE,  /* within +-smallest */
 };
 enum sequence_verdict sequence_verdict(struct interval interval, double smallest);
-
-#endif

@@ -1,8 +1,7 @@
 /* All totals that a summary needs, of any number of games, in constant memory: integer sums over
  * blocks of column-major results. Merging is exact, so the totals do not depend on how the games
  * are split over threads, blocks and machines, nor on their order. */
-#ifndef POISE_ANALYSIS_TALLY_H
-#define POISE_ANALYSIS_TALLY_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -148,5 +147,3 @@ struct interval tally_win_interval(const struct tally *tally, enum column_winner
 /* Sample variance from exact sums, without the cancellation of floating point: n >= 2 values with
  * sum `sum` and sum of squares `square_sum`. 0 for n < 2. */
 double tally_variance(uint64_t n, __int128 sum, unsigned __int128 square_sum);
-
-#endif

@@ -3,8 +3,7 @@
  * shared among all variants (Bonferroni).
  *
  * pairs[variant] are the pairs of a variant with the first variant; pairs[0] is not used. */
-#ifndef POISE_ANALYSIS_UNTIL_H
-#define POISE_ANALYSIS_UNTIL_H
+#pragma once
 
 #include <jansson.h>
 
@@ -63,5 +62,3 @@ uint64_t until_fixed_games(const struct until *until, const struct paired *const
 
 /* The rule as a new JSON object: rule, method, level, level_of_each. */
 json_t *until_json(const struct until *until);
-
-#endif

@@ -2,8 +2,7 @@
  * and a map of cells. Each draws into a draft (svg.h), as wide as that is, and sets the draft's
  * height. Names stand at what they name; what is drawn and its unit stand in the picture's
  * caption. */
-#ifndef POISE_ANALYSIS_CHART_H
-#define POISE_ANALYSIS_CHART_H
+#pragma once
 
 #include "analysis/pictures/svg.h"
 
@@ -102,5 +101,3 @@ void chart_draw_label(struct svg_draft *draft, const char *name, size_t most, st
 /* A round step (1, 2 or 5 times a power of ten) that divides an axis into about `most` parts or
  * fewer. low must be below high. `whole`: the step is at least 1. */
 double chart_tick_step(double low, double high, int most, bool whole);
-
-#endif

@@ -1,8 +1,7 @@
 /* Draws the results of a run as pictures for the report. The title of a picture says what is seen
  * in it, its caption what is drawn, and its text its numbers. The same numbers give the same
  * bytes. */
-#ifndef POISE_ANALYSIS_PLOT_H
-#define POISE_ANALYSIS_PLOT_H
+#pragma once
 
 #include "analysis/base/error.h"
 #include "analysis/numbers/axes.h"
@@ -84,5 +83,3 @@ int plot_save(const struct plot *plot, const char *folder, const char *name, str
     __attribute__((warn_unused_result));
 
 void plot_free(struct plot *plot);
-
-#endif

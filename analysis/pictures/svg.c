@@ -47,8 +47,8 @@ static const struct svg_colour words_on[STEPS] = {
 void svg_begin_draft(struct svg_draft *draft, enum svg_width width)
 {
     *draft = (struct svg_draft){.width = (int)width};
-    draft->marks = text_begin(&draft->marks_text, &draft->marks_size);
-    draft->alt = text_begin(&draft->alt_text, &draft->alt_size);
+    draft->marks = text_begin(&draft->marks_text);
+    draft->alt = text_begin(&draft->alt_text);
 }
 
 static void put_colour(const struct svg_draft *draft, char kind, const struct svg_colour *colour)
@@ -202,8 +202,7 @@ static int write_text_lines(FILE *out, const struct svg_colour *colour, const ch
                             int size, int width)
 {
     char *lines = NULL, *next;
-    size_t length;
-    FILE *wrapped = text_begin(&lines, &length);
+    FILE *wrapped = text_begin(&lines);
     text_wrap(wrapped, text, 0, 0, width);
     text_end(wrapped);
     for (char *line = lines; (next = strchr(line, '\n')) != NULL; line = next + 1) {
@@ -221,11 +220,10 @@ static int write_text_lines(FILE *out, const struct svg_colour *colour, const ch
 char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, const char *caption)
 {
     char *text = NULL, *head = NULL;
-    size_t size = 0;
     int top = 0;
     text_end(draft->marks);
     text_end(draft->alt);
-    FILE *out = text_begin(&head, &size);
+    FILE *out = text_begin(&head);
     if (caption != NULL) {
         write_dark_style(out);
         top = write_text_lines(out, &inks[SVG_INK], title, 16, 15, draft->width / 9);
@@ -233,7 +231,7 @@ char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, 
         fprintf(out, "<g transform=\"translate(0 %d)\">\n", top);
     }
     text_end(out);
-    out = text_begin(&text, &size);
+    out = text_begin(&text);
     fprintf(out,
             "<svg viewBox=\"0 0 %d %d\" xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
             "aria-labelledby=\"%s-title %s-alt\" font-family=\"system-ui,sans-serif\" "

@@ -1,8 +1,7 @@
 /* Writes a picture as SVG: a few kinds of marks in the colours of look.css, with a title and a text
  * that says what the picture shows. Usage: svg_begin_draft, draw, set the height, svg_end_draft.
  * The same calls write the same bytes. */
-#ifndef POISE_ANALYSIS_SVG_H
-#define POISE_ANALYSIS_SVG_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,7 +24,6 @@ struct svg_draft {
     int width, height; /* units; set the height before svg_end_draft */
     FILE *marks, *alt;
     char *marks_text, *alt_text;
-    size_t marks_size, alt_size;
 };
 
 struct svg_point {
@@ -71,5 +69,3 @@ double svg_text_width(const char *text);
  * title and caption, and has the colours of dark screens. */
 char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title,
                     const char *caption);
-
-#endif

@@ -72,9 +72,8 @@ static int put_report_body(struct report_page *page, const struct report_file *f
 {
     FILE *out = page->out;
     char *parts = NULL;
-    size_t size;
     report_head(page, file);
-    page->out = text_begin(&parts, &size);
+    page->out = text_begin(&parts);
     const int status = put_report_parts(page, file);
     text_end(page->out);
     page->out = out;

@@ -2,8 +2,7 @@
  * for light and dark, narrow and wide screens and for paper. Or its main tables as Markdown, to
  * paste into an issue. Or what `poise run` says of the games as JSON. Every text from a file is
  * escaped. */
-#ifndef POISE_ANALYSIS_REPORT_H
-#define POISE_ANALYSIS_REPORT_H
+#pragma once
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -40,5 +39,3 @@ struct report_options {
 /* Writes the page to `out`, which only `json` does not need. 0, or -1 with `error`. */
 int report_write(const struct report_options *options, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

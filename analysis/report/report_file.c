@@ -78,8 +78,7 @@ static int name_report_slot(const void *variant, const char *column, size_t slot
 static char *join_players(const struct reader_variant *variant)
 {
     char *text;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     fputs(variant->policy_count > 0 ? "players: " : "", out);
     for (size_t i = 0; i < variant->policy_count; i++) {
         fprintf(out, "%s%s", i > 0 ? ", " : "", variant->policies[i]);

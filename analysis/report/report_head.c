@@ -242,11 +242,10 @@ static void put_markdown_head(const struct report_page *page, const struct repor
 void report_head(const struct report_page *page, const struct report_file *file)
 {
     char *answer, *ground;
-    size_t size;
-    FILE *out = text_begin(&answer, &size);
+    FILE *out = text_begin(&answer);
     tell_answer(file, out);
     text_end(out);
-    out = text_begin(&ground, &size);
+    out = text_begin(&ground);
     tell_ground(page, file, out);
     text_end(out);
     (page->options->markdown ? put_markdown_head : put_html_head)(page, file, answer, ground);

@@ -65,8 +65,7 @@ void report_tell_range(struct report_extent all, FILE *out)
 static void put_overview_head(const struct report_page *page, struct report_extent all)
 {
     char *answer, *ground, games[FORMAT_MAX];
-    size_t size;
-    FILE *out = text_begin(&answer, &size);
+    FILE *out = text_begin(&answer);
     if (all.games > 0) {
         report_tell_range(all, out);
     } else {
@@ -193,8 +192,7 @@ static void put_shared_rows(const struct report_page *page)
 {
     struct report_page part = *page;
     char *tables;
-    size_t size;
-    part.out = text_begin(&tables, &size);
+    part.out = text_begin(&tables);
     for (size_t f = 0; f < page->options->file_count; f++) {
         const struct report_file *file = &page->files[f];
         if (!is_game_told(page, file)) {
@@ -205,7 +203,7 @@ static void put_shared_rows(const struct report_page *page)
     }
     report_put_rows(&part, page->files, REPORT_FACTS, true, "Program and machine");
     text_end(part.out);
-    if (size > 0) {
+    if (tables[0] != '\0') {
         fprintf(page->out, "<h2>What the files share</h2>\n%s", tables);
     }
     free(tables);

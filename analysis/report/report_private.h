@@ -1,6 +1,5 @@
 /* Shared by the files of analysis/report. No other file includes this header. */
-#ifndef POISE_ANALYSIS_REPORT_PARTS_H
-#define POISE_ANALYSIS_REPORT_PARTS_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/answers/summary.h"
@@ -156,5 +155,3 @@ size_t report_open_count(const struct report_file *file);
 
 /* Whether the question with that id is one of them and is about the value at that path. */
 bool report_is_open(const struct report_file *file, const char *id, const char *path);
-
-#endif

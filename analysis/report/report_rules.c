@@ -279,9 +279,8 @@ static void write_rule_values(const struct yaml *map, int indent, FILE *out)
 
 static void read_rules_text(struct report_file *file, const struct yaml *rules)
 {
-    size_t size;
     if (rules != NULL) {
-        FILE *out = text_begin(&file->rules_text, &size);
+        FILE *out = text_begin(&file->rules_text);
         write_rule_values(rules, 0, out);
         text_end(out);
     }

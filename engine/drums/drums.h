@@ -1,10 +1,7 @@
 /* Drums of War: Enclave, solo: the AI's flowchart against a player's army of cards. See
  * RULES.md. */
-#ifndef POISE_DRUMS_H
-#define POISE_DRUMS_H
+#pragma once
 
 #include "engine/game.h"
 
 extern const struct game drums_game;
-
-#endif

@@ -4,8 +4,7 @@
  *   drums_ai_ability.c  on whom it uses abilities, its Hero's and its Units'
  *   drums_ai_combat.c   what its Units do in Combat, and their targets
  *   drums_ai_choice.c   how it chooses among several, and ties */
-#ifndef POISE_DRUMS_AI_H
-#define POISE_DRUMS_AI_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 
@@ -71,5 +70,3 @@ unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *
     {                                                                                              \
         rules, rules " B-61", rules " B-61 B-62", rules " B-61 B-62 B-63"                          \
     }
-
-#endif

@@ -1,7 +1,6 @@
 /* The front lines: Units enter, get cards attached, move and leave; their current values are kept
  * up to date. */
-#ifndef POISE_DRUMS_LINE_H
-#define POISE_DRUMS_LINE_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 #include "engine/drums/drums_tell.h"
@@ -155,5 +154,3 @@ void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum 
  * it was chosen. BP-42 */
 void drums_use_on_enemy(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                         const struct drums_ability *ability, unsigned slot, const char *rules);
-
-#endif

@@ -1,6 +1,5 @@
 /* The human's legal moves: their encoding, their lists and the conditions they depend on. */
-#ifndef POISE_DRUMS_MOVES_H
-#define POISE_DRUMS_MOVES_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 
@@ -98,5 +97,3 @@ void drums_human_pass(struct drums_state *s);
 /* struct game_policy: choose. */
 game_move drums_choose_idle(const void *state, const void *rules, struct rng *rng);
 game_move drums_choose_greedy(const void *state, const void *rules, struct rng *rng);
-
-#endif

@@ -1,8 +1,7 @@
 /* The phases of a game. A driver calls them one after the other; no phase calls another. A phase
  * plays until the human must decide (s->ask says what) or the phase is over, and returns the next
  * phase. */
-#ifndef POISE_DRUMS_PHASES_H
-#define POISE_DRUMS_PHASES_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 
@@ -36,5 +35,3 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth);
 /* Ends the game: stores and traces winner and reason. Returns DRUMS_OVER. */
 enum drums_phase drums_finish(struct drums_state *s, enum game_winner winner, enum drums_end reason,
                               const char *rules);
-
-#endif

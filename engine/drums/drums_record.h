@@ -1,6 +1,5 @@
 /* The row that a finished game writes into the results file, and the check of a state. */
-#ifndef POISE_DRUMS_RECORD_H
-#define POISE_DRUMS_RECORD_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 
@@ -28,5 +27,3 @@ extern const struct row drums_columns[];
 /* struct game: record, verify. */
 void drums_record(const void *state, const void *rules, void *record);
 const char *drums_verify(const void *state, const void *rules, struct text *why);
-
-#endif

@@ -1,7 +1,6 @@
 /* Drums of War: Enclave, solo. The rules as data: cards, heroes and abilities that a config lists,
  * the values that the printed rules leave open, and the tables derived from both. See RULES.md. */
-#ifndef POISE_DRUMS_RULES_H
-#define POISE_DRUMS_RULES_H
+#pragma once
 
 #include "engine/game.h"
 #include "engine/lanes.h"
@@ -317,5 +316,3 @@ extern const struct rule_id drums_rule_ids[];
 
 /* Checks what no single value shows and fills in the derived tables. */
 bool drums_prepare(void *rules, struct complaint *why);
-
-#endif

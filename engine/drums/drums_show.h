@@ -1,6 +1,5 @@
 /* Shows a state to people and programs: moves in words, fields, a drawing of the table. */
-#ifndef POISE_DRUMS_SHOW_H
-#define POISE_DRUMS_SHOW_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 
@@ -12,5 +11,3 @@ void drums_name_move(const void *state, const void *rules, game_move move, struc
 void drums_describe_card(const void *rules, const char *name, struct text *out);
 
 void drums_draw_table(const void *state, const void *rules, struct text *out);
-
-#endif

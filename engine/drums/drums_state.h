@@ -1,7 +1,6 @@
 /* The state of a game: both front lines, all piles, and the open decision. A card is its index in
  * rules->cards, so copies of a card are equal. Slots count from 0 here, from 1 for people. */
-#ifndef POISE_DRUMS_STATE_H
-#define POISE_DRUMS_STATE_H
+#pragma once
 
 #include "engine/drums/drums_rules.h"
 
@@ -232,5 +231,3 @@ static inline int drums_drawable(const struct drums_half *half)
 {
     return half->deck.count + half->discard.count;
 }
-
-#endif

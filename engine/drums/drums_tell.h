@@ -1,6 +1,5 @@
 /* Trace events of a game. All of them do nothing if the game is not traced. */
-#ifndef POISE_DRUMS_TELL_H
-#define POISE_DRUMS_TELL_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 
@@ -42,5 +41,3 @@ static inline struct trace_field drums_tell_slot(const char *key, unsigned slot)
 
 extern const char *const drums_side_names[];
 extern const char *const drums_phase_names[];
-
-#endif

@@ -1,7 +1,6 @@
 /* Worth of a human Unit in a slot in the coming Combat, in tenths of a card. The player `greedy`
  * compares everything by it. It uses only what the human can see. */
-#ifndef POISE_DRUMS_WORTH_H
-#define POISE_DRUMS_WORTH_H
+#pragma once
 
 #include "engine/drums/drums_state.h"
 #include "engine/lanes.h"
@@ -70,5 +69,3 @@ int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, in
 /* Worth of the best support with that much Attack for one of `fights`; sets *fight. 0 and *fight =
  * -1 if there is none. */
 int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight);
-
-#endif

@@ -1,6 +1,5 @@
 /* The flow of a battle: rounds, activations, decisions (H-1 to H-32, HM-13, HM-14). */
-#ifndef POISE_HEROES3_BATTLE_H
-#define POISE_HEROES3_BATTLE_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 #include "engine/heroes3/heroes3_unit.h"
@@ -36,5 +35,3 @@ struct heroes3_stacks {
 /* Fills `out` with the stacks of a seat's army if they are the same in every game; else false, and
  * `out` is empty. */
 bool heroes3_fixed_stacks(const struct heroes3_rules *r, int seat, struct heroes3_stacks *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* What players expect of an attack: damage, kills and their worth in AI value (the value that the
  * original game gives each creature, a rule value here). */
-#ifndef POISE_HEROES3_ESTIMATE_H
-#define POISE_HEROES3_ESTIMATE_H
+#pragma once
 
 #include "engine/heroes3/heroes3_strike.h"
 
@@ -58,5 +57,3 @@ uint64_t heroes3_shooters(const struct heroes3_state *s, enum heroes3_side side)
 /* The stacks of heroes3_shooters that no enemy beside them keeps from shooting. */
 uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side);
-
-#endif

@@ -1,7 +1,6 @@
 /* How the attacking players `simple`, `exchange` and `greedy` judge moves (HP-1 to HP-3, HP-5).
  * Only the heroes3_greedy*.c files use it. */
-#ifndef POISE_HEROES3_GREEDY_H
-#define POISE_HEROES3_GREEDY_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 
@@ -76,5 +75,3 @@ game_move heroes3_choose_simple(const void *state, const void *rules, struct rng
 game_move heroes3_choose_exchange(const void *state, const void *rules, struct rng *rng); /* HP-2 */
 game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng *rng);   /* HP-3 */
 game_move heroes3_choose_idle(const void *state, const void *rules, struct rng *rng);     /* HP-4 */
-
-#endif

@@ -4,8 +4,7 @@
  * 1 to 15; its name is the letter of its column and its row: "k9". Columns 0 and 16 are padding
  * that nothing ever enters, so that a shift of a whole set finds the neighbours of all its hexes.
  * Even rows lie half a hex to the right of odd ones. */
-#ifndef POISE_HEROES3_HEXES_H
-#define POISE_HEROES3_HEXES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -219,5 +218,3 @@ static inline struct heroes3_hexes heroes3_touching(enum heroes3_shape shape,
         return cells;
     }
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Where a stack can go and whom it can strike or shoot (HM-6 to HM-8, HD-7). */
-#ifndef POISE_HEROES3_REACH_H
-#define POISE_HEROES3_REACH_H
+#pragma once
 
 #include "engine/heroes3/heroes3_unit.h"
 
@@ -71,5 +70,3 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
 
 /* HS-21: plays the whole activation of a berserk stack. */
 void heroes3_rampage(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
-
-#endif

@@ -1,6 +1,5 @@
 /* The row that a finished battle writes into the results file. */
-#ifndef POISE_HEROES3_RECORD_H
-#define POISE_HEROES3_RECORD_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 
@@ -24,5 +23,3 @@ struct heroes3_record {
 
 extern const struct row heroes3_columns[];
 void heroes3_record(const void *state, const void *rules, void *record);
-
-#endif

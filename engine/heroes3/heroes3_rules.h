@@ -1,7 +1,6 @@
 /* The rule values of Heroes III battles: everything a config may set, and the tables derived from
  * it. heroes3_params.c describes each value; RULES.md the rules. */
-#ifndef POISE_HEROES3_RULES_H
-#define POISE_HEROES3_RULES_H
+#pragma once
 
 #include "engine/game.h"
 #include "engine/heroes3/heroes3_hexes.h"
@@ -622,5 +621,3 @@ int heroes3_spell_percent(const struct heroes3_rules *r, const struct heroes3_he
 int heroes3_spell_strength(const struct heroes3_rules *r, const struct heroes3_hero *hero,
                            enum heroes3_spell spell, const struct heroes3_creature *target,
                            int strength);
-
-#endif

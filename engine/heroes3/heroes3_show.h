@@ -1,6 +1,5 @@
 /* Shows a battle to people and programs: fields, names of moves and places, forecasts, drawing. */
-#ifndef POISE_HEROES3_SHOW_H
-#define POISE_HEROES3_SHOW_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 
@@ -19,5 +18,3 @@ void heroes3_draw(const void *state, const void *rules, struct text *out);
 /* struct game: settle, verify. heroes3_settle also recounts the scores of a typed position. */
 void heroes3_settle(void *state, const void *rules);
 const char *heroes3_verify(const void *state, const void *rules, struct text *why);
-
-#endif

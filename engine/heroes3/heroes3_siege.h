@@ -1,6 +1,5 @@
 /* Walls, gate, moat, catapult and towers of a town (HC-1 to HC-5). */
-#ifndef POISE_HEROES3_SIEGE_H
-#define POISE_HEROES3_SIEGE_H
+#pragma once
 
 #include "engine/heroes3/heroes3_unit.h"
 
@@ -74,5 +73,3 @@ int heroes3_machine_target(const struct heroes3_state *s, const struct heroes3_r
 /* Heals the top creature of a stack (HC-7). */
 void heroes3_tent_heals(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                         int target);
-
-#endif

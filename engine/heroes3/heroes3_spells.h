@@ -1,6 +1,5 @@
 /* Spells of heroes and of creatures (HS-1 to HS-10, HA-23, HA-24). */
-#ifndef POISE_HEROES3_SPELLS_H
-#define POISE_HEROES3_SPELLS_H
+#pragma once
 
 #include "engine/heroes3/heroes3_rules.h"
 #include "engine/heroes3/heroes3_unit.h"
@@ -235,5 +234,3 @@ uint64_t heroes3_field_targets(const struct heroes3_state *s, const struct heroe
 /* Carries the spell out. `target` is a hex, a stack or, for a spell without aim, not used. */
 void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell spell, int target);
-
-#endif

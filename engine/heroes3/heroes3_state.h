@@ -1,7 +1,6 @@
 /* A battle in progress: plain data without pointers except in `head`, so that it is copied by
  * assignment. */
-#ifndef POISE_HEROES3_STATE_H
-#define POISE_HEROES3_STATE_H
+#pragma once
 
 #include "engine/heroes3/heroes3_rules.h"
 
@@ -274,5 +273,3 @@ static inline int32_t heroes3_hit_points(const struct heroes3_unit *u)
 {
     return u->count == 0 ? 0 : (int32_t)(u->count - 1) * u->hp_max + u->hp;
 }
-
-#endif

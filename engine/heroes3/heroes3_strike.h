@@ -1,6 +1,5 @@
 /* Melee, shots and what a hit does besides its damage (HD-6 to HD-11, HA-1 to HA-22). */
-#ifndef POISE_HEROES3_STRIKE_H
-#define POISE_HEROES3_STRIKE_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 #include "engine/heroes3/heroes3_unit.h"
@@ -70,5 +69,3 @@ bool heroes3_hit_frees(struct heroes3_state *s, const struct heroes3_rules *r, i
  * target if it survived. */
 void heroes3_after_hit(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
                        int64_t damage, bool ranged);
-
-#endif

@@ -1,6 +1,5 @@
 /* Trace events of a battle. All functions do nothing if the game is not traced. */
-#ifndef POISE_HEROES3_TELL_H
-#define POISE_HEROES3_TELL_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 
@@ -51,5 +50,3 @@ void heroes3_tell_turn(const struct heroes3_state *s, const struct heroes3_rules
 
 /* A part of the wall is hit. */
 void heroes3_tell_wall(const struct heroes3_state *s, int part);
-
-#endif

@@ -1,7 +1,6 @@
 /* Things that lie on hexes: obstacles, and what spells put there (HM-9, HS-20). Both armies see all
  * of them. */
-#ifndef POISE_HEROES3_THINGS_H
-#define POISE_HEROES3_THINGS_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 
@@ -43,5 +42,3 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
 
 /* Checks the table against the hex sets: what is wrong, or NULL. */
 const char *heroes3_verify_things(const struct heroes3_state *s, const struct heroes3_rules *r);
-
-#endif

@@ -4,8 +4,7 @@
  * each activation, so that changed speeds, deaths, resurrections, clones and summons count at once.
  * The module knows stacks only by number. Of tied stacks of one army, the one with the lowest
  * number is the leftmost slot, which acts first. */
-#ifndef POISE_HEROES3_TURN_H
-#define POISE_HEROES3_TURN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -167,5 +166,3 @@ void heroes3_turn_grant_extra(struct heroes3_turn *t, int unit);
 void heroes3_turn_die(struct heroes3_turn *t, int unit);
 void heroes3_turn_disable(struct heroes3_turn *t, int unit);
 void heroes3_turn_enable(struct heroes3_turn *t, int unit);
-
-#endif

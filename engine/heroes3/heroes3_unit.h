@@ -1,6 +1,5 @@
 /* Stacks: place, hit points, effects, death and return. */
-#ifndef POISE_HEROES3_UNIT_H
-#define POISE_HEROES3_UNIT_H
+#pragma once
 
 #include "engine/heroes3/heroes3_state.h"
 
@@ -72,5 +71,3 @@ static inline bool heroes3_stunned(const struct heroes3_unit *u)
 
 /* Computes these values again after a change of effects. heroes3_unit_refresh calls it. */
 void heroes3_ready_blows(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
-
-#endif

@@ -1,7 +1,6 @@
 /* Plays one game from start to record, with any players. All batch commands spend their time
  * here. */
-#ifndef POISE_MATCH_H
-#define POISE_MATCH_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -57,5 +56,3 @@ enum match_result match_play_checked(const struct match *match, uint64_t seed, u
  * all later ones receive the final score. */
 void match_record(const struct game *game, const void *state, const void *rules,
                   struct game_scores *scores, void *record);
-
-#endif

@@ -1,6 +1,5 @@
 /* The AI's turn: five phases of the rule book, played without any decision. */
-#ifndef POISE_ORICHALCUM_AI_H
-#define POISE_ORICHALCUM_AI_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -22,5 +21,3 @@ void orichalcum_ai_take_building(struct orichalcum_state *s, const struct oricha
                                  int tile, const char *rules);
 void orichalcum_ai_claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan,
                          const char *rule);
-
-#endif

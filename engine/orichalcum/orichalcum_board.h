@@ -4,8 +4,7 @@
  * - base. The stride is the smallest for which the bits of a board keep the order "rows from the
  * top, then left to right", fit into 64 bits, and look like neighbours only where the circles are
  * neighbours. Every step to a neighbour is then one shift of the whole set. */
-#ifndef POISE_ORICHALCUM_BOARD_H
-#define POISE_ORICHALCUM_BOARD_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -191,5 +190,3 @@ static inline bool orichalcum_tile_fits(const struct orichalcum_board *board, in
 /* The cells that such a tile covers, circle by circle. */
 void orichalcum_tile_cells(const struct orichalcum_board *board, int size, bool line, int turn,
                            int anchor, uint8_t out[3]);
-
-#endif

@@ -1,8 +1,7 @@
 /* What the circles of the human's island are worth to `greedy`, by the terrain laid there. Call
  * orichalcum_make_plan, then orichalcum_find_limits for bounds or orichalcum_best_place for the
  * best place of a tile. */
-#ifndef POISE_ORICHALCUM_GREEDY_PLAN_H
-#define POISE_ORICHALCUM_GREEDY_PLAN_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -61,5 +60,3 @@ int orichalcum_loot_worth(const struct orichalcum_state *s, const struct orichal
 bool orichalcum_best_place(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                            const struct orichalcum_offer *offer, struct orichalcum_plan *plan,
                            game_move *place, int *worth);
-
-#endif

@@ -1,6 +1,5 @@
 /* The human's turn of the full base game as a chain of small decisions (enum orichalcum_step). */
-#ifndef POISE_ORICHALCUM_HUMAN_H
-#define POISE_ORICHALCUM_HUMAN_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -114,5 +113,3 @@ bool orichalcum_advance(void *state, const void *rules);
 
 game_move orichalcum_choose_idle(const void *state, const void *rules, struct rng *rng);
 game_move orichalcum_choose_greedy(const void *state, const void *rules, struct rng *rng);
-
-#endif

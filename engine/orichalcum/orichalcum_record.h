@@ -1,6 +1,5 @@
 /* The row that a finished game writes into the results file. */
-#ifndef POISE_ORICHALCUM_RECORD_H
-#define POISE_ORICHALCUM_RECORD_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -26,5 +25,3 @@ extern const struct row orichalcum_columns[];
 
 /* See struct game: record. */
 void orichalcum_record(const void *state, const void *rules, void *record);
-
-#endif

@@ -1,7 +1,6 @@
 /* The rules of Orichalcum as data: the values of a config, and the tables that orichalcum_prepare
  * derives. orichalcum_params.c describes each value. */
-#ifndef POISE_ORICHALCUM_RULES_H
-#define POISE_ORICHALCUM_RULES_H
+#pragma once
 
 #include "engine/game.h"
 #include "engine/orichalcum/orichalcum_board.h"
@@ -334,5 +333,3 @@ static inline uint32_t orichalcum_wins(const struct orichalcum_rules *r, uint32_
 {
     return r->wins[siege >> 1][dice][strength];
 }
-
-#endif

@@ -1,6 +1,5 @@
 /* Shows a state to people and programs: fields, moves in words, a drawing; see struct game. */
-#ifndef POISE_ORICHALCUM_SHOW_H
-#define POISE_ORICHALCUM_SHOW_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -15,5 +14,3 @@ void orichalcum_draw(const void *state, const void *rules, struct text *out);
 /* Recounts the scores of a position that somebody typed. */
 void orichalcum_settle(void *state, const void *rules);
 const char *orichalcum_verify(const void *state, const void *rules, struct text *why);
-
-#endif

@@ -1,6 +1,5 @@
 /* The state of a game, and small functions that compute common facts about it. */
-#ifndef POISE_ORICHALCUM_STATE_H
-#define POISE_ORICHALCUM_STATE_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_rules.h"
 
@@ -243,5 +242,3 @@ static inline bool orichalcum_has_active(const struct orichalcum_state *s,
 {
     return (s->side[ORICHALCUM_HUMAN].active_titans >> r->titan_with[power] & 1) != 0;
 }
-
-#endif

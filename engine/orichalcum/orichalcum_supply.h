@@ -1,6 +1,5 @@
 /* Decks, stacks and bags, and the supply of hoplites and nuggets. */
-#ifndef POISE_ORICHALCUM_SUPPLY_H
-#define POISE_ORICHALCUM_SUPPLY_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -67,5 +66,3 @@ void orichalcum_free_creature(struct orichalcum_state *s, int side, int token);
 /* Rolls `dice` dice. Sets *total and returns the set of faces that showed (bit 0: a skull). */
 uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                          struct rng *rng, int dice, int *total);
-
-#endif

@@ -1,6 +1,5 @@
 /* Trace events of a game, one line each. All of them do nothing if the game is not traced. */
-#ifndef POISE_ORICHALCUM_TELL_H
-#define POISE_ORICHALCUM_TELL_H
+#pragma once
 
 #include "engine/orichalcum/orichalcum_state.h"
 
@@ -58,5 +57,3 @@ static inline void orichalcum_tell_roll(const struct orichalcum_state *s, const 
         trace_roll(s->head.trace, what, value, word);
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Pig, a small dice game. It is the engine's smallest example of a game with dice, decisions and
  * rounds. See RULES.md. */
-#ifndef POISE_PIG_H
-#define POISE_PIG_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -59,5 +58,3 @@ struct pig_record {
 };
 
 extern const struct game pig_game;
-
-#endif

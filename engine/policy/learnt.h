@@ -8,8 +8,7 @@
  * these sums into outputs, and the weighted outputs add up to the log-odds of a win. The positions
  * after the moves of one decision differ in a few slots only, so the judge updates the sums instead
  * of computing them again. */
-#ifndef POISE_LEARNT_H
-#define POISE_LEARNT_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -155,5 +154,3 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
 /* The move of the deciding seat, a POLICY_LEARNT. */
 game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
                         const void *rules, struct policy_luck *luck);
-
-#endif

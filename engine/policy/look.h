@@ -1,6 +1,5 @@
 /* The players `look:K:H` and `nested:K:H`, which look ahead in every game. look.c says how. */
-#ifndef POISE_LOOK_H
-#define POISE_LOOK_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -15,5 +14,3 @@ int64_t look_value(const struct game_head *head, enum game_side side, int shift)
 
 /* The smallest shift for look_value() that makes both present scores smaller than 2^17. */
 int look_shift(const struct game_head *head);
-
-#endif

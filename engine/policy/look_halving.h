@@ -2,8 +2,7 @@
  * of them again and again. Each move is compared with the base, the move that would be made
  * otherwise. A sample is the difference of their values in the same future with the same random
  * numbers. */
-#ifndef POISE_LOOK_HALVING_H
-#define POISE_LOOK_HALVING_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -55,5 +54,3 @@ void halving_drop_losers(struct halving *halving, int samples);
 /* The best move whose gain exceeds one standard error (1.5 with HALVING_FEW samples or fewer).
  * Returns `base` if there is none. */
 game_move halving_best(const struct halving *halving, int samples, game_move base);
-
-#endif

@@ -1,6 +1,5 @@
 /* Players that work for every game, and the one way to ask any player for a move. */
-#ifndef POISE_POLICY_H
-#define POISE_POLICY_H
+#pragma once
 
 #include "engine/option.h"
 
@@ -103,5 +102,3 @@ static inline game_move policy_choose(const struct policy seats[], const struct 
                ? player->own->choose(state, rules, &luck->choice)
                : policy_choose_other(seats, game, state, rules, luck);
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* A game that was solved: for each position in which a decision waits, the chance that the humans
  * win if they play as well as anybody can (a draw counts half), and the move that leads there.
  * sims/solve finds it; a player made of it plays the game, and judges positions (learnt.h). */
-#ifndef POISE_SOLVED_H
-#define POISE_SOLVED_H
+#pragma once
 
 #include "engine/policy/policy.h"
 
@@ -43,5 +42,3 @@ int64_t solved_after(const struct solved *solved, const struct game *game, const
 /* The best move. In a position that does not occur in the solved game: greedy's, or any. */
 game_move solved_choose(const struct solved *solved, const struct game *game, const void *state,
                         const void *rules, struct rng *rng);
-
-#endif

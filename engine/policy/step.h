@@ -5,8 +5,7 @@
  *     while (step.waits) {
  *         step_make(&step, step_choose(&step, luck));
  *     } */
-#ifndef POISE_STEP_H
-#define POISE_STEP_H
+#pragma once
 
 #include "engine/policy/learnt.h"
 #include "engine/state/view.h"
@@ -96,5 +95,3 @@ static inline struct policy_luck *step_luck(struct step_luck *all, const struct 
     }
     return &all->luck[seat];
 }
-
-#endif

@@ -1,7 +1,6 @@
 /* Walks through a state by its table of fields, without recursion. Showing, checking, hiding and
  * observing a state are four visits of the same walk. Private to this room. */
-#ifndef POISE_FIELD_WALK_H
-#define POISE_FIELD_WALK_H
+#pragma once
 
 #include <string.h>
 
@@ -74,5 +73,3 @@ const void *field_around(const struct field_walk *w);
 
 /* Whether the seat sees a row at all. */
 bool field_is_seen(const struct field_at *at, const struct row *row);
-
-#endif

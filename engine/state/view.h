@@ -1,7 +1,6 @@
 /* Shows moves and states of any game to people, with defaults for what a game's `view` leaves
  * out. */
-#ifndef POISE_VIEW_H
-#define POISE_VIEW_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -21,5 +20,3 @@ void view_draw(const struct game *game, const void *state, const void *rules, st
 
 /* Whether the waiting decision is a further step of the choice before; see game_view.follows. */
 bool view_follows(const struct game *game, const void *state, const void *rules);
-
-#endif

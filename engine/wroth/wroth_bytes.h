@@ -1,8 +1,7 @@
 /* Arithmetic on the counts of regions 1 to 8 as the eight bytes of one 64-bit word. One addition,
  * comparison or multiplication works on all regions, as long as no byte overflows into the next.
  * Troop counts, points of tokens and vitalities stay below 128. Private to this room. */
-#ifndef POISE_WROTH_BYTES_H
-#define POISE_WROTH_BYTES_H
+#pragma once
 
 #include <string.h>
 
@@ -73,5 +72,3 @@ static inline int wroth_peak(lanes8 keys, unsigned set)
 {
     return lanes_highest(keys | lanes_outside(set));
 }
-
-#endif

@@ -1,8 +1,7 @@
 /* The board as the player `greedy` weighs it: what each region is worth to the human team for any
  * number of own and AI troops. All values are in 1/256 VP per round. Call wroth_look first, then
  * wroth_foresee if the AI's next turns matter. Private to this room. */
-#ifndef POISE_WROTH_VIEW_H
-#define POISE_WROTH_VIEW_H
+#pragma once
 
 #include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_moves.h"
@@ -171,5 +170,3 @@ game_move wroth_best_step(const struct wroth_view *v, int from, int only_to);
 
 /* The move that takes the best die of the pool. */
 game_move wroth_draft_die(const struct wroth_state *s, const struct wroth_rules *r);
-
-#endif

@@ -3,8 +3,7 @@
  *
  * A move packs: kind (5 bits), from (4), to (4), basics (8), elites (8, a set of slots), means (2).
  * The fields' use by kind is told at enum wroth_kind. */
-#ifndef POISE_WROTH_MOVES_H
-#define POISE_WROTH_MOVES_H
+#pragma once
 
 #include "engine/wroth/wroth_play.h"
 
@@ -121,5 +120,3 @@ game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rn
 
 /* Scores what a move changes region by region; see wroth_greedy.c. */
 game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng);
-
-#endif

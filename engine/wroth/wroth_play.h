@@ -1,6 +1,5 @@
 /* The functions that the files of this room share, grouped by file. Private to this room. */
-#ifndef POISE_WROTH_PLAY_H
-#define POISE_WROTH_PLAY_H
+#pragma once
 
 #include "engine/wroth/wroth_state.h"
 
@@ -172,5 +171,3 @@ void wroth_tell_traced(const struct wroth_state *s, int actor, const char *actio
 void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int actor,
                        const char *action, const char *rules, const char *text,
                        const struct trace_field *fields, int count) __attribute__((cold));
-
-#endif

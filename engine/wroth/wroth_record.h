@@ -1,6 +1,5 @@
 /* The statistics of a finished game. Private to this room. */
-#ifndef POISE_WROTH_RECORD_H
-#define POISE_WROTH_RECORD_H
+#pragma once
 
 #include "engine/wroth/wroth_state.h"
 
@@ -20,5 +19,3 @@ extern const struct row wroth_columns[];
 
 /* struct game: record. */
 void wroth_record(const void *state, const void *rules, void *record);
-
-#endif

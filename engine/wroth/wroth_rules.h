@@ -1,7 +1,6 @@
 /* The rules of Wroth's solo and co-op mode as data: what a config sets, and what wroth_prepare
  * derives from it. See RULES.md. Private to this room. */
-#ifndef POISE_WROTH_RULES_H
-#define POISE_WROTH_RULES_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -328,5 +327,3 @@ static inline const struct wroth_faction *wroth_faction_of(const struct wroth_ru
 {
     return &r->factions[r->side_faction[side]];
 }
-
-#endif

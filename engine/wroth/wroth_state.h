@@ -1,7 +1,6 @@
 /* A game of Wroth in progress, and the functions that add, move and remove troops. Private to this
  * room. */
-#ifndef POISE_WROTH_STATE_H
-#define POISE_WROTH_STATE_H
+#pragma once
 
 #include "engine/wroth/wroth_rules.h"
 
@@ -253,5 +252,3 @@ static inline enum wroth_side wroth_team(int side)
 {
     return side == WROTH_AI ? WROTH_SIDE_AI : WROTH_SIDE_HUMANS;
 }
-
-#endif

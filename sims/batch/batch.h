@@ -5,8 +5,7 @@
  * delay a stop; no result depends on the size. Only a bounded number of blocks is in work at once,
  * so memory stays constant for any number of games. Inside a block nothing allocates, locks or
  * calls the system. */
-#ifndef POISE_BATCH_H
-#define POISE_BATCH_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -92,5 +91,3 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
  * range: fewer than asked for only after a stop or an error. 0, or -1 with `error`. */
 int batch_play(const struct batch *batch, uint64_t *done, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

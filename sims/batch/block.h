@@ -1,7 +1,6 @@
 /* A block: the records of consecutive games, stored column by column. Workers fill it, sinks read
  * it. */
-#ifndef POISE_BLOCK_H
-#define POISE_BLOCK_H
+#pragma once
 
 #include "analysis/numbers/column.h"
 #include "engine/game.h"
@@ -57,5 +56,3 @@ struct column_info *columns_for_analysis(const struct block_layout *layout,
 /* Which end reasons are not decided by the score: bit w stands for words[w]. `words` are those of a
  * file, whose order may differ from the game's; at most 64 are looked at. */
 uint64_t columns_unscored(const struct game *game, const char *const words[]);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * Work is counted in games times their cost, so that the time left is right even if slow players
  * follow fast ones. */
-#ifndef POISE_PROGRESS_H
-#define POISE_PROGRESS_H
+#pragma once
 
 #include <stdio.h>
 
@@ -42,5 +41,3 @@ void progress_time(char *out, size_t size, double seconds);
  * per second (0: not known), and `left` seconds remain. */
 void progress_line(char *out, size_t size, const char *variant, double share, double rate,
                    double left);
-
-#endif

@@ -139,8 +139,7 @@ void board_draw(const struct game *game, const void *state, const void *rules,
     const int map = board_map(&b, PAD, PAD + plates, room, limit, NULL);
     const int top = PAD + plates + (map > 0 ? map + GAP : 0);
     char *drawing = NULL;
-    size_t size;
-    FILE *body = text_begin(&drawing, &size);
+    FILE *body = text_begin(&drawing);
     board_plates(&b, PAD, PAD, room, body);
     board_map(&b, PAD, PAD + plates, room, limit, body);
     board_cards(&b, PAD, top, room, body);

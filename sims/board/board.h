@@ -1,8 +1,7 @@
 /* Draws a position as SVG. Only the state's table says what is in it: numbers and words become
  * labels, lists of words become cards, records become boxes. The picture needs no other file and
  * takes the colour of the text around it. */
-#ifndef POISE_BOARD_H
-#define POISE_BOARD_H
+#pragma once
 
 #include <stdio.h>
 
@@ -36,5 +35,3 @@ struct board_view {
  * moves that no piece stands for are drawn below, if they are few. */
 void board_draw(const struct game *game, const void *state, const void *rules,
                 const struct board_view *view, FILE *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* Writes shapes and texts into an SVG picture. Private to sims/board. `out` NULL: nothing is
  * written, so that the same code measures. Coordinates are pixels; `class` is a class of the style
  * in board.c. */
-#ifndef POISE_BOARD_INK_H
-#define POISE_BOARD_INK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -56,5 +55,3 @@ void ink_glyph(FILE *out, int x, int y, int tone);
 
 /* Writes a text without an element around it, escaped; `_` of names becomes a blank. */
 void ink_escape(FILE *out, const char *text);
-
-#endif

@@ -1,7 +1,6 @@
 /* The parts of a picture: plates of the sides, the map, rows of cards. Private to sims/board.
  * Each returns its height in pixels; `out` NULL: it only measures. */
-#ifndef POISE_BOARD_PARTS_H
-#define POISE_BOARD_PARTS_H
+#pragma once
 
 #include "sims/board/board.h"
 #include "sims/board/board_ink.h"
@@ -42,5 +41,3 @@ int board_plates(const struct board *b, int x, int y, int width, FILE *out);
 
 /* Rows of cards and lines of places, then everything that nothing else has drawn. */
 int board_cards(const struct board *b, int x, int y, int width, FILE *out);
-
-#endif

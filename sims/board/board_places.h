@@ -1,7 +1,6 @@
 /* What lies in each place of a game's map. The rows of struct game_look (engine/game.h) say which
  * parts of the state lie where. */
-#ifndef POISE_BOARD_PLACES_H
-#define POISE_BOARD_PLACES_H
+#pragma once
 
 #include "sims/board/board_parts.h"
 
@@ -33,5 +32,3 @@ struct map {
 
 /* Fills a map of the board's state. The map points into the board's tree. */
 void board_fill_map(struct map *map, const struct board *board);
-
-#endif

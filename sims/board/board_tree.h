@@ -1,7 +1,6 @@
 /* A state as a tree of names and words, for pictures, JSON and plain lines. The state's table says
  * what is in it. */
-#ifndef POISE_BOARD_TREE_H
-#define POISE_BOARD_TREE_H
+#pragma once
 
 #include <stdio.h>
 
@@ -43,5 +42,3 @@ int board_side(const struct board_node *node);
 
 /* The word by which people tell a record from others: its first word, or NULL. */
 const char *board_name(const struct board_node *record);
-
-#endif

@@ -1,8 +1,7 @@
 /* `poise check`: tests whether a game keeps the contract of engine/game.h. Each part of the check
  * plays the game in a child process with guarded memory and a time limit, and reports the first
  * fault. */
-#ifndef POISE_CHECK_H
-#define POISE_CHECK_H
+#pragma once
 
 #include <stdio.h>
 
@@ -22,5 +21,3 @@ struct check_options {
 /* Checks the first variant of an experiment and prints the result of each part to `out`. Returns
  * how many parts found a fault. */
 int check_game(const struct experiment *experiment, const struct check_options *options, FILE *out);
-
-#endif

@@ -1,7 +1,6 @@
 /* Private to sims/check: what the parts of a check share. They call the game's functions through
  * call_*, which guard each call, and play games by check_play. */
-#ifndef POISE_CHECKING_H
-#define POISE_CHECKING_H
+#pragma once
 
 #include "analysis/base/system_guard.h"
 #include "sims/check/check.h"
@@ -101,5 +100,3 @@ void check_rolls(struct checking *x);
 void check_events(struct checking *x);
 void check_effects(struct checking *x);
 void check_columns(struct checking *x);
-
-#endif

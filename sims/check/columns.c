@@ -1,6 +1,5 @@
 /* The part `columns`: whether scores and counts fit the types of the record's columns, and whether
  * the scores of every finished round were kept. */
-#include <string.h>
 
 #include "sims/check/checking.h"
 

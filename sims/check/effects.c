@@ -1,6 +1,5 @@
 /* The part `effects`: whether each rule value that is one number or word changes the record of any
  * game. Numbers are set to both ends of their range, words and switches to each value. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"

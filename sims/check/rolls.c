@@ -1,7 +1,6 @@
 /* The part `rolls`: listens to the dice of traced games. Dice must differ from game to game and
  * after `redeal`, and no die may predict another one, as happens if two purposes share a stream of
  * the random generator. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"

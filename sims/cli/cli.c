@@ -350,8 +350,7 @@ int cli_parse(const struct cli *cli, int argc, char *argv[], int *arg_count)
 char *cli_command_line(int argc, const char *const argv[])
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     fputs("poise", out);
     for (int i = 0; i < argc; i++) {
         const bool plain =

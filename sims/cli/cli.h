@@ -2,8 +2,7 @@
  *
  * A command is one function. It describes its options in a table of its own, lets cli_parse fill
  * in its variables, and returns an exit code. */
-#ifndef POISE_CLI_H
-#define POISE_CLI_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -117,5 +116,3 @@ int cli_width(FILE *out);
 
 /* Columns of the terminal that `out` is; 0 where it is none. */
 int cli_columns(FILE *out);
-
-#endif

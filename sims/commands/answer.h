@@ -1,7 +1,6 @@
 /* How a command prints its result. As JSON, an answer holds the command's name, the program's
  * version, then the result. */
-#ifndef POISE_ANSWER_H
-#define POISE_ANSWER_H
+#pragma once
 
 #include <jansson.h>
 #include <stdbool.h>
@@ -19,5 +18,3 @@ int answer_print(const char *command, json_t *result);
 
 /* Prints a document and frees it. `format`: text, json, markdown or csv. Returns an exit code. */
 int answer_show(const char *command, const char *format, struct doc *doc);
-
-#endif

@@ -1,6 +1,5 @@
 /* The answer of `poise ask` as a document, and the check of its claims (--assert). */
-#ifndef POISE_ASK_DOCUMENT_H
-#define POISE_ASK_DOCUMENT_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "sims/position/asked.h"
@@ -30,5 +29,3 @@ enum ask_claim { ASK_CLAIM_HOLDS, ASK_CLAIM_FAILS, ASK_CLAIM_OPEN, ASK_CLAIM_WRO
 enum ask_claim ask_claim(const char *claim, const struct asked_question *question,
                          const struct asked_events *events, double level, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

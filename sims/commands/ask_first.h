@@ -1,6 +1,5 @@
 /* Asks the user before a command starts work that takes days or writes terabytes. */
-#ifndef POISE_ASK_FIRST_H
-#define POISE_ASK_FIRST_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -13,5 +12,3 @@ int ask_first(const struct given_options *given, double seconds, double bytes, d
  * one game of each variant; if that may come near a day, it plays more for half a second. */
 int ask_first_games(const struct given_options *given, const struct experiment *experiment,
                     uint64_t games, int threads, double bytes);
-
-#endif

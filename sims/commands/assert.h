@@ -1,7 +1,6 @@
 /* `--assert CLAIM` of `run` and `compare`: plays until it is decided whether the claims hold, or
  * until the maximum of games is reached. */
-#ifndef POISE_ASSERT_H
-#define POISE_ASSERT_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -10,5 +9,3 @@
  * fails, CLI_ASSERT_OPEN if the games do not decide, or another exit code. */
 int assert_claims(const char *command, const struct given_options *given,
                   const struct experiment *experiment);
-
-#endif

@@ -141,19 +141,11 @@ static int show_audited_cards(struct cards_audit *a, struct by_player *results)
     const char *plots = a->asked->plots;
     struct doc *doc =
         card_worths_document(&a->worths, given_document_head(given, &a->extra.experiment));
-    int status = CLI_OK;
-    if (results != NULL) {
-        by_player_take(results, given->humans, doc);
-    } else {
-        status = answer_show("audit", given->format, doc);
-    }
+    int status = by_player_show(results, given, doc);
     if (status == CLI_OK && plots != NULL) {
         struct plot plot;
-        char *name =
-            given->humans != NULL ? text_print("cards-%s", given->humans) : text_copy("cards");
         card_worths_plot(&plot, &a->worths, "cards");
-        status = given_save_picture(&plot, plots, name, given);
-        free(name);
+        status = given_save_picture(&plot, plots, "cards", given);
     }
     return status;
 }

@@ -1,6 +1,5 @@
 /* `poise audit --cards`: what each card of a game is worth, and how often people take it. */
-#ifndef POISE_AUDIT_CARDS_H
-#define POISE_AUDIT_CARDS_H
+#pragma once
 
 #include "sims/commands/by_player.h"
 
@@ -14,5 +13,3 @@ struct audit_cards {
 /* Plays the game with all cards and without each of them; for by_player. `self`: a struct
  * audit_cards. Returns an exit code. */
 int audit_cards(const struct given_options *given, const void *self, struct by_player *results);
-
-#endif

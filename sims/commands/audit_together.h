@@ -1,7 +1,6 @@
 /* `poise audit --together`: draws readings of the rules. In each reading, every open question of
  * the rule set gets an answer by chance. */
-#ifndef POISE_AUDIT_TOGETHER_H
-#define POISE_AUDIT_TOGETHER_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -10,5 +9,3 @@
  * Returns an exit code. */
 int audit_together(const struct given_options *given, uint64_t count, const struct until *until,
                    const char *plots);
-
-#endif

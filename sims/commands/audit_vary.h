@@ -1,6 +1,5 @@
 /* `poise audit --vary`: the variants in which one rule value is changed by a step. */
-#ifndef POISE_AUDIT_VARY_H
-#define POISE_AUDIT_VARY_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 #include "sims/compare/extra_variants.h"
@@ -12,5 +11,3 @@
 int add_varied_values(struct extra_variants *extra, const struct given_options *given,
                       const struct option_list *vary, char **left_out, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

@@ -50,11 +50,14 @@ static size_t split_player_names(char *names, const char *players[PLAYERS_MAX + 
     return count;
 }
 
-int by_player(const char *command, const struct given_options *given,
+int by_player(const struct given_options *given,
               int (*play)(const struct given_options *given, const void *self,
                           struct by_player *results),
               const void *self)
 {
+    if (given->humans == NULL) {
+        return play(given, self, NULL);
+    }
     struct by_player results = {0};
     const char *players[PLAYERS_MAX + 1];
     char *names = text_copy(given->humans);
@@ -62,14 +65,14 @@ int by_player(const char *command, const struct given_options *given,
     int status = CLI_OK;
     if (count == 0 || count > PLAYERS_MAX || given->sets.count == OPTION_LIST_MAX) {
         free(names);
-        return cli_misuse(command, "--humans: name 1 to %d players", PLAYERS_MAX);
+        return cli_misuse(given->command, "--humans: name 1 to %d players", PLAYERS_MAX);
     }
     results.json = given_wants_json(given) ? json_array() : NULL;
     for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {
         const int one = play_one_player(given, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
-    const int printed = print_all_players(command, given->format, &results);
+    const int printed = print_all_players(given->command, given->format, &results);
     for (size_t i = 0; i < results.doc_count; i++) {
         doc_free(results.docs[i]);
     }
@@ -87,14 +90,18 @@ json_t *by_player_json(const struct given_options *given, const struct compariso
     return object;
 }
 
-void by_player_take(struct by_player *results, const char *player, struct doc *doc)
+int by_player_show(struct by_player *results, const struct given_options *given, struct doc *doc)
 {
-    doc_set(doc, "player", json_string(player));
+    if (results == NULL) {
+        return answer_show(given->command, given->format, doc);
+    }
+    doc_set(doc, "player", json_string(given->humans));
     if (results->json != NULL) {
         json_array_append(results->json, doc_json(doc));
         doc_free(doc);
     } else {
-        results->players[results->doc_count] = player;
+        results->players[results->doc_count] = given->humans;
         results->docs[results->doc_count++] = doc;
     }
+    return CLI_OK;
 }

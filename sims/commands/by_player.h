@@ -1,7 +1,6 @@
 /* `--humans novice,average,expert`: repeats the games of a command against each of these human
  * players and shows the results together. */
-#ifndef POISE_BY_PLAYER_H
-#define POISE_BY_PLAYER_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "sims/commands/given_options.h"
@@ -18,18 +17,18 @@ struct by_player {
 };
 
 /* Calls `play` once for each player in given->humans, with options that set this player, and
- * prints all results at the end. `self` is passed to `play`. Returns CLI_OK or the last exit code
- * that was not CLI_OK. An error with one player does not stop the others; an interruption does. */
-int by_player(const char *command, const struct given_options *given,
+ * prints all results at the end; without --humans once, with `results` NULL. `self` is passed to
+ * `play`. Returns CLI_OK or the last exit code that was not CLI_OK. An error with one player does
+ * not stop the others; an interruption does. */
+int by_player(const struct given_options *given,
               int (*play)(const struct given_options *given, const void *self,
                           struct by_player *results),
               const void *self);
 
-/* Adds the document of one player and takes it. `player` must live until by_player returns. */
-void by_player_take(struct by_player *results, const char *player, struct doc *doc);
+/* Takes the document of the player given->humans, which must live until by_player returns; without
+ * `results` it prints it. Returns an exit code. */
+int by_player_show(struct by_player *results, const struct given_options *given, struct doc *doc);
 
 /* A comparison as JSON, with the key "player" if --humans is given. The caller owns the
  * reference. */
 json_t *by_player_json(const struct given_options *given, const struct comparison *comparison);
-
-#endif

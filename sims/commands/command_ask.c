@@ -2,9 +2,7 @@
  * position file or from a .play file that is not over. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "analysis/base/text.h"
 #include "engine/state/view.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_document.h"

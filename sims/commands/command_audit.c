@@ -74,18 +74,13 @@ static int add_audited_changes(const struct audited_changes *asked,
                                   : add_readings(extra, given, error);
 }
 
-/* Saves DIR/tornado.svg, or with --humans DIR/tornado-PLAYER.svg. Returns an exit code. */
 static int write_tornado_picture(const struct comparison *comparison,
                                  const struct given_options *given,
                                  const struct tornado_words *words, const char *folder)
 {
     struct plot plot;
-    char *name =
-        given->humans != NULL ? text_print("tornado-%s", given->humans) : text_copy("tornado");
     tornado_plot(&plot, comparison, words, "tornado");
-    const int status = given_save_picture(&plot, folder, name, given);
-    free(name);
-    return status;
+    return given_save_picture(&plot, folder, "tornado", given);
 }
 
 static int print_audited_games(const struct given_options *given,
@@ -93,16 +88,13 @@ static int print_audited_games(const struct given_options *given,
                                const struct tornado_words *words, const char *left_out,
                                struct by_player *results)
 {
-    if (results == NULL) {
-        struct doc *doc = tornado_document(comparison, words);
-        if (left_out != NULL) {
-            doc_line(doc, "Left out, as the rules refuse it: %s", left_out);
-            doc_set(doc, "left_out", json_string(left_out));
-        }
-        return answer_show("audit", given->format, doc);
+    struct doc *doc = results == NULL ? tornado_document(comparison, words)
+                                      : comparison_document(comparison, NULL, 0);
+    if (results == NULL && left_out != NULL) {
+        doc_line(doc, "Left out, as the rules refuse it: %s", left_out);
+        doc_set(doc, "left_out", json_string(left_out));
     }
-    by_player_take(results, given->humans, comparison_document(comparison, NULL, 0));
-    return CLI_OK;
+    return by_player_show(results, given, doc);
 }
 
 /* Leaves the changes that matter most, if there are many. Returns an exit code. */
@@ -251,13 +243,11 @@ int command_audit(int argc, char *argv[])
         return cli_misuse("audit", "--cards, --together and --vary exclude each other");
     }
     if (by_card) {
-        return given.humans != NULL ? by_player(argv[0], &given, audit_cards, &cards)
-                                    : audit_cards(&given, &cards, NULL);
+        return by_player(&given, audit_cards, &cards);
     }
     if (rule != NULL && together == 0) {
         return cli_misuse("audit", "--until goes with --together");
     }
-    return together > 0           ? draw_readings(&given, together, rule, plots)
-           : given.humans != NULL ? by_player(argv[0], &given, audit_changes, &changes)
-                                  : audit_changes(&given, &changes, NULL);
+    return together > 0 ? draw_readings(&given, together, rule, plots)
+                        : by_player(&given, audit_changes, &changes);
 }

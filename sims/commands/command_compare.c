@@ -87,11 +87,7 @@ static int print_compared_games(const struct comparison *comparison, const struc
 {
     struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
     opponent_warn(e, doc);
-    if (a->results == NULL) {
-        return answer_show("compare", a->given.format, doc);
-    }
-    by_player_take(a->results, a->given.humans, doc);
-    return CLI_OK;
+    return by_player_show(a->results, &a->given, doc);
 }
 
 /* The win rates of all variants: of a sweep as a curve or a map, else in rows. */
@@ -349,8 +345,7 @@ int command_compare(int argc, char *argv[])
     }
     status = compare_file_take(&file, &a.given);
     if (status == CLI_OK) {
-        status = a.given.humans != NULL ? by_player(argv[0], &a.given, compare_against_one, &a)
-                                        : load_and_compare(&a);
+        status = by_player(&a.given, compare_against_one, &a);
     }
     return compare_file_end(&file, status);
 }

@@ -174,8 +174,7 @@ static void put_games(struct doc *doc, const struct coverage *c, const char *fil
         doc_note(doc, "every decision had a legal move, and a player chose one");
     }
     char *words;
-    size_t size;
-    FILE *out = text_begin(&words, &size);
+    FILE *out = text_begin(&words);
     text_shell(file, out);
     text_end(out);
     doc_line(doc, "To see one of them: poise trace %s --index GAME", words);

@@ -96,8 +96,7 @@ static void put_experiments(struct doc *doc, const struct game *game, const stru
 static void put_game_players(struct doc *doc, const struct game *game, bool shown)
 {
     char *names;
-    size_t size;
-    FILE *out = text_begin(&names, &size);
+    FILE *out = text_begin(&names);
     json_t *list = json_array();
     for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
         json_array_append_new(list, json_string(p->name));

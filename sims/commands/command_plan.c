@@ -1,6 +1,5 @@
 /* `poise plan`: plays a pilot and estimates how many games a wished precision needs. */
 #include "analysis/answers/plan.h"
-#include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/given_options.h"
@@ -24,12 +23,8 @@ static int play_pilot(struct experiment *e, const struct given_options *given,
     }
     int status = given_play_variants(given, e, NULL, &pilot);
     if (status == CLI_OK) {
-        struct doc *doc = plan_document(&pilot.comparison, &wish, given_document_head(given, e));
-        if (results != NULL) {
-            by_player_take(results, given->humans, doc);
-        } else {
-            status = answer_show("plan", given->format, doc);
-        }
+        status = by_player_show(
+            results, given, plan_document(&pilot.comparison, &wish, given_document_head(given, e)));
     }
     return given_end_games(&pilot, status);
 }
@@ -76,7 +71,5 @@ int command_plan(int argc, char *argv[])
     given_options_init(&given, GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL | GIVEN_QUIET |
                                    GIVEN_YES | GIVEN_HUMANS | GIVEN_FORMAT | GIVEN_DOCUMENT);
     const int status = given_options_parse(&given, cli, argc, argv);
-    return status != CLI_RUN      ? status
-           : given.humans != NULL ? by_player(argv[0], &given, plan_experiment, &a)
-                                  : plan_experiment(&given, &a, NULL);
+    return status != CLI_RUN ? status : by_player(&given, plan_experiment, &a);
 }

@@ -1,7 +1,6 @@
 /* `poise play`: a person plays a game in the terminal. This file handles options, files and Ctrl-C;
  * play_talk.c holds the conversation. */
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "analysis/base/system_file.h"

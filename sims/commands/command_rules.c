@@ -1,5 +1,4 @@
 /* `poise rules`: shows the rule set of a game. rules_view.h lists the formats. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "sims/cli/cli.h"

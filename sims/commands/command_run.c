@@ -1,7 +1,6 @@
 /* `poise run`: plays an experiment and writes a results file, or resumes an unfinished one. */
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"

@@ -1,6 +1,5 @@
 /* `poise studio`: opens the Studio in a browser, or writes its page with a game inside. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/output.h"
 #include "analysis/base/system_process.h"

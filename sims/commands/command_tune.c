@@ -6,7 +6,6 @@
 #include "analysis/base/format.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
-#include "sims/commands/answer.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/tune_search.h"
@@ -99,9 +98,10 @@ static int begin_tune_document(struct tune_search *search)
 
 /* Searches and shows the result. `results`: gets the document instead of the terminal; or NULL.
  * Returns an exit code. */
-static int tune_values(const struct given_options *given, const struct tune_arguments *a,
+static int tune_values(const struct given_options *given, const void *self,
                        struct by_player *results)
 {
+    const struct tune_arguments *a = self;
     struct tune_search search = {.given = given, .tuned_count = a->params.count};
     struct error error;
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
@@ -117,27 +117,13 @@ static int tune_values(const struct given_options *given, const struct tune_argu
     if (search.doc == NULL) {
         return status;
     }
-    int printed = CLI_OK;
-    if (results != NULL) {
-        by_player_take(results, given->humans, search.doc);
-    } else {
-        printed = answer_show("tune", given->format, search.doc);
-    }
+    int printed = by_player_show(results, given, search.doc);
     if (search.drawn && a->plots != NULL && printed == CLI_OK) {
-        char *name =
-            given->humans != NULL ? text_print("tune-%s", given->humans) : text_copy("tune");
-        printed = given_save_picture(&search.plot, a->plots, name, given);
-        free(name);
+        printed = given_save_picture(&search.plot, a->plots, "tune", given);
     } else {
         plot_free(&search.plot);
     }
     return status != CLI_OK ? status : printed;
-}
-
-static int tune_against_one(const struct given_options *given, const void *self,
-                            struct by_player *results)
-{
-    return tune_values(given, self, results);
 }
 
 int command_tune(int argc, char *argv[])
@@ -181,8 +167,7 @@ int command_tune(int argc, char *argv[])
                                      GIVEN_DOCUMENT | GIVEN_YES);
     a.given.one_game = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
-    return status != CLI_RUN ? status
-           : a.given.humans != NULL && a.goals.count == 0
-               ? by_player(argv[0], &a.given, tune_against_one, &a)
-               : tune_values(&a.given, &a, NULL);
+    return status != CLI_RUN    ? status
+           : a.goals.count == 0 ? by_player(&a.given, tune_values, &a)
+                                : tune_values(&a.given, &a, NULL);
 }

@@ -1,7 +1,6 @@
 /* The program's commands. Each is in command_NAME.c and returns an exit code; argv[0] is the
  * command's name. all_commands.c lists them. */
-#ifndef POISE_COMMANDS_H
-#define POISE_COMMANDS_H
+#pragma once
 
 int command_ask(int argc, char *argv[]);
 int command_audit(int argc, char *argv[]);
@@ -27,5 +26,3 @@ int command_tune(int argc, char *argv[]);
 int command_verify(int argc, char *argv[]);
 
 int complete_game(int argc, char *argv[]); /* `poise complete game`, called by command_complete */
-
-#endif

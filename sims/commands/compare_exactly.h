@@ -1,7 +1,6 @@
 /* `poise compare --exact`: solves each variant and tells what it changes for the best possible
  * human, and for the experiment's own. */
-#ifndef POISE_COMPARE_EXACTLY_H
-#define POISE_COMPARE_EXACTLY_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -9,5 +8,3 @@
  * prints the exact changes. Returns an exit code. */
 int compare_exactly(const struct given_options *given, const struct experiment *experiment,
                     uint64_t thousands);
-
-#endif

@@ -1,8 +1,7 @@
 /* The JSON file of `compare --out NAME`. Before the first game, NAME.part holds the plan; after a
  * failure or an interruption it holds the results so far. At the end it gets the name NAME. Call
  * take, plan, add, end. */
-#ifndef POISE_COMPARE_FILE_H
-#define POISE_COMPARE_FILE_H
+#pragma once
 
 #include "analysis/base/output.h"
 #include "sims/commands/given_options.h"
@@ -32,5 +31,3 @@ int compare_file_add(struct compare_file *file, const struct given_options *give
 /* If `status` is CLI_OK, renames NAME.part to NAME; else leaves NAME.part. Returns `status`, or the
  * exit code of its own failure. */
 int compare_file_end(struct compare_file *file, int status);
-
-#endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/numbers/difference.h"

@@ -1,7 +1,6 @@
 /* `poise compare --learn`: compares variants twice, with the human player of the experiment and
  * with a player that learnt each variant, and shows whether the verdicts change. */
-#ifndef POISE_COMPARE_LEARN_H
-#define POISE_COMPARE_LEARN_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -11,5 +10,3 @@
  * own human is not used. `given` must have loaded `experiment`. Returns an exit code. */
 int compare_learn(const struct given_options *given, struct experiment *experiment, double seconds,
                   uint64_t games);
-
-#endif

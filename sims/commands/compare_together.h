@@ -1,7 +1,6 @@
 /* `poise compare --together`: compares the variants under many readings of the rules. In each
  * reading, every open question gets an answer by chance. */
-#ifndef POISE_COMPARE_TOGETHER_H
-#define POISE_COMPARE_TOGETHER_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -10,5 +9,3 @@
  * Returns an exit code. */
 int compare_together(const struct given_options *given, struct experiment *experiment,
                      uint64_t count);
-
-#endif

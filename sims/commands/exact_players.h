@@ -1,7 +1,6 @@
 /* What a solved game tells of players, for `poise learn`, `ladder` and `compare`: no interval,
  * because nothing is sampled. */
-#ifndef POISE_EXACT_PLAYERS_H
-#define POISE_EXACT_PLAYERS_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "sims/config/experiment.h"
@@ -25,5 +24,3 @@ void exact_put_best(struct doc *doc, const struct solution *solution);
  * solved. why[v] becomes NULL, or why variant v's human cannot be rated: it has no row. */
 void exact_put_players(struct doc *doc, const struct solution *solution,
                        const struct variant variants[], size_t count, const char *why[]);
-
-#endif

@@ -98,8 +98,7 @@ static void name_games(const struct given_options *given, const struct game *gam
 {
     const struct registry_source *source = registry_source(game);
     char *words;
-    size_t size;
-    FILE *out = text_begin(&words, &size);
+    FILE *out = text_begin(&words);
     text_shell(given->file, out);
     if (source != NULL && source->script.text == NULL) {
         fputs(" --game ", out);
@@ -191,18 +190,19 @@ int given_save_picture(struct plot *plot, const char *folder, const char *name,
                        const struct given_options *given)
 {
     struct error error;
-    const int status = plot_save(plot, folder, name, &error);
+    char *called =
+        given->humans != NULL ? text_print("%s-%s", name, given->humans) : text_copy(name);
+    const int status =
+        plot_save(plot, folder, called, &error) == 0 ? CLI_OK : cli_fail("%s", error.text);
     if (strcmp(given->format, "html") == 0 && given->humans == NULL) {
         plot_write_figure(plot, stdout);
     }
+    if (status == CLI_OK && given_wants_text(given)) {
+        printf("The picture is in %s/%s.svg\n", folder, called);
+    }
     plot_free(plot);
-    if (status != 0) {
-        return cli_fail("%s", error.text);
-    }
-    if (given_wants_text(given)) {
-        printf("The picture is in %s/%s.svg\n", folder, name);
-    }
-    return CLI_OK;
+    free(called);
+    return status;
 }
 
 int given_end_games(struct given_games *games, int status)

@@ -4,8 +4,7 @@
  *
  * After Ctrl-C a command prints the results so far, marks them as interrupted, and ends with
  * stop_exit_code(). */
-#ifndef POISE_GIVEN_OPTIONS_H
-#define POISE_GIVEN_OPTIONS_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
@@ -100,13 +99,12 @@ int given_play_variants(const struct given_options *given, const struct experime
  * and who plays the human seats of the first variant. The caller owns the reference. */
 json_t *given_document_head(const struct given_options *given, const struct experiment *experiment);
 
-/* Saves the picture as FOLDER/NAME.svg and frees it. A text gets its path, a part of a page that
- * tells of one player the picture itself. Returns an exit code. */
+/* Saves the picture as FOLDER/NAME.svg, with --humans as FOLDER/NAME-PLAYER.svg, and frees it. A text
+ * gets its path, a part of a page that tells of one player the picture itself. Returns an exit
+ * code. */
 int given_save_picture(struct plot *plot, const char *folder, const char *name,
                        const struct given_options *given);
 
 /* Frees the games. Returns `status`, but stop_exit_code() after a message if `status` is CLI_OK and
  * the games were interrupted. */
 int given_end_games(struct given_games *games, int status);
-
-#endif

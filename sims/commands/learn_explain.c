@@ -92,8 +92,7 @@ static void put_explain_command(struct doc *doc, const struct given_options *giv
                                 const struct finding_decision *it)
 {
     char *words, *player = text_print("policy.humans=learnt:%s", file);
-    size_t size;
-    FILE *out = text_begin(&words, &size);
+    FILE *out = text_begin(&words);
     text_shell(e->file, out);
     for (size_t k = 0; k < given->sets.count; k++) {
         fputs(" --set ", out);

@@ -1,7 +1,6 @@
 /* `poise learn --explain FILE.player`: shows where a learnt player moves differently from greedy
  * (from random moves in a game without greedy). */
-#ifndef POISE_LEARN_EXPLAIN_H
-#define POISE_LEARN_EXPLAIN_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -9,5 +8,3 @@
  * differ, and prints the result. `file`: the .player file. Returns an exit code. */
 int learn_explain(const struct given_options *given, const struct experiment *experiment,
                   const struct variant *variant, const char *file);
-
-#endif

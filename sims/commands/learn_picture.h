@@ -1,6 +1,5 @@
 /* The picture of `poise learn`: how the player got better, and how far other players come. */
-#ifndef POISE_LEARN_PICTURE_H
-#define POISE_LEARN_PICTURE_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
@@ -13,5 +12,3 @@ struct difference learn_measure_goal(const struct tally *tally, double level);
 /* Draws the tests of a learnt player, and as dashed lines its rivals on fresh games, which are the
  * comparison's variants after the first. Needs a point; free it with plot_free. */
 void learn_plot(struct plot *plot, const struct learnt_best *found, const struct comparison *it);
-
-#endif

@@ -1,7 +1,6 @@
 /* Shared by `poise learn` and `poise compare --learn`: reads the time to learn, learns, and shows a
  * progress line. */
-#ifndef POISE_LEARN_PROGRESS_H
-#define POISE_LEARN_PROGRESS_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 #include "sims/learn/learn.h"
@@ -32,5 +31,3 @@ void learn_solving_shown(struct solution *out, const struct match *match,
 
 /* Puts the learnt player on all human seats of the match. */
 void learn_seat(struct match *match, const struct learnt_best *best);
-
-#endif

@@ -27,7 +27,6 @@ static char *name_missing_levels(const struct given_options *given,
 {
     const struct ruleset *rules = &experiment->variants[0].ruleset;
     char *names = NULL;
-    size_t size;
     for (size_t i = 0; i < given->sets.count; i++) {
         if (strncmp(given->sets.items[i], "policy.", strlen("policy.")) == 0) {
             return NULL;
@@ -37,7 +36,7 @@ static char *name_missing_levels(const struct given_options *given,
         rules->level_count < 2) {
         return NULL;
     }
-    FILE *out = text_begin(&names, &size);
+    FILE *out = text_begin(&names);
     for (size_t i = 0; i < rules->level_count; i++) {
         fprintf(out, "%s%s", i > 0 ? "," : "", rules->levels[i].name);
     }

@@ -1,7 +1,6 @@
 /* The table that `poise run` prints on a terminal before it plays: how often the AI wins against
  * each level of skill. */
-#ifndef POISE_LEVELS_FIRST_H
-#define POISE_LEVELS_FIRST_H
+#pragma once
 
 #include "sims/commands/given_options.h"
 
@@ -14,5 +13,3 @@ uint64_t levels_count_games(const struct variant *variant);
  * variants, or if the rules have fewer than two levels. Returns CLI_OK if the run may begin, else
  * an exit code after a message. */
 int levels_first(const struct given_options *given);
-
-#endif

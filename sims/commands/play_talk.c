@@ -60,8 +60,7 @@ static void list_alike(const struct play_talk *talk, const struct offer *offer, 
 {
     const size_t stem = find_common_stem(offer->names[first], offer->names[first]);
     char *line = NULL;
-    size_t size;
-    FILE *out = text_begin(&line, &size);
+    FILE *out = text_begin(&line);
     fprintf(out, "%.*s", (int)stem, offer->names[first]);
     for (int k = first; k < end; k++) {
         fprintf(out, "%s%s (%d)", k > first ? ", " : "", offer->names[k] + stem, k + 1);

@@ -1,7 +1,6 @@
 /* The conversation of `poise play`: prints what happens, asks for moves, gives hints, and reviews
  * the finished game. */
-#ifndef POISE_PLAY_TALK_H
-#define POISE_PLAY_TALK_H
+#pragma once
 
 #include "sims/commands/trace_view.h"
 #include "sims/play/hint.h"
@@ -44,5 +43,3 @@ double talk_points(double chance);
  * by `indent`. */
 void talk_say(const struct play_talk *talk, int indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
-#endif

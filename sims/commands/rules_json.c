@@ -105,8 +105,7 @@ static size_t find_group_end(const char *path)
 static json_t *spell_path(const char *path, size_t length)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     for (size_t k = 0; k < length; k++) {
         const bool begins = k == 0 || strchr("._", path[k - 1]) != NULL;
         const size_t rest = length - k;

@@ -116,8 +116,7 @@ static json_t *make_value_schema(const struct row *p)
 static char *build_path_pattern(const char *path, const char *more)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     for (; *path != '\0'; path++) {
         fputs(*path == '.' ? "\\." : (char[]){*path, '\0'}, out);
     }

@@ -71,8 +71,7 @@ static void add_kind(FILE *out, const struct row *p)
 static char *describe_rule_value(const struct rules_page *page, const struct row *p, bool top)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     if (p->count > 0 && row_least(p) == p->count) {
         fprintf(out, "%u entries, each ", p->count);
     } else if (p->count > 0) {
@@ -195,8 +194,7 @@ static void print_value(const struct rules_page *page, const struct row *p,
 static char *list_other_readings(const struct assumption *a)
 {
     char *choices = NULL;
-    size_t size;
-    FILE *text = text_begin(&choices, &size);
+    FILE *text = text_begin(&choices);
     fprintf(text, "%s%s", a->settled != NULL ? "settled by you: " : "else: ",
             a->settled != NULL ? a->settled : "");
     for (size_t i = 0; i < a->choice_count; i++) {

@@ -1,6 +1,5 @@
 /* The ways `poise rules` shows a rule set. */
-#ifndef POISE_RULES_VIEW_H
-#define POISE_RULES_VIEW_H
+#pragma once
 
 #include <jansson.h>
 
@@ -41,5 +40,3 @@ json_t *rules_words_json(const char *const *names);
 
 /* The words of a space-separated list ("W-14 W-15", or NULL for none) as a JSON array. */
 json_t *rules_ids_json(const char *ids);
-
-#endif

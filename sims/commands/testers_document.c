@@ -190,9 +190,9 @@ static void put_tester_rules(struct doc *doc, const struct testers *t)
                                                 {"acted in games", DOC_COUNT, "games"},
                                                 {"rule text", DOC_WORD, "text"}};
     const struct coverage *c = &t->heard.coverage;
-    size_t told = 0, silent = 0, size;
+    size_t told = 0, silent = 0;
     char *names;
-    FILE *out = text_begin(&names, &size);
+    FILE *out = text_begin(&names);
     doc_show(doc, DOC_MORE);
     doc_heading(doc, "Rules that acted");
     doc_table(doc, "rules", columns, 3);

@@ -1,6 +1,5 @@
 /* The answer of `poise testers` as a document. */
-#ifndef POISE_TESTERS_DOCUMENT_H
-#define POISE_TESTERS_DOCUMENT_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/goal.h"
@@ -27,5 +26,3 @@ enum goal_verdict testers_verdict(const struct testers *testers, const struct go
  * them. */
 void testers_put_claims(struct doc *doc, const struct testers *testers, double level,
                         const struct goal goals[], size_t count);
-
-#endif

@@ -1,6 +1,5 @@
 /* The chance that the humans win after each of their decisions, as shown by `poise trace`. A learnt
  * player of the humans judges. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"

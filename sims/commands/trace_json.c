@@ -70,8 +70,7 @@ static json_t *details_json(const struct trace_event *event)
 static json_t *text_json(const struct trace_event *event)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     tell_sentence(event, out);
     text_end(out);
     json_t *json = json_string(text);

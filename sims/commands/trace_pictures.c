@@ -18,8 +18,7 @@ static void draw_traced_picture(const struct trace_view *view)
 {
     const struct match *match = &view->variant->match;
     char *svg = NULL;
-    size_t size;
-    FILE *out = text_begin(&svg, &size);
+    FILE *out = text_begin(&svg);
     board_draw(match->game, last, match->rules,
                &(struct board_view){.width = WIDTH, .alone = true, .before = drew ? drawn : NULL},
                out);

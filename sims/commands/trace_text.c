@@ -5,7 +5,6 @@
 
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
-#include "sims/cli/cli.h"
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
 
@@ -20,8 +19,7 @@ static void print_event(struct trace_view *view, const struct trace_event *event
 {
     double chance;
     char *line = NULL;
-    size_t size;
-    FILE *text = text_begin(&line, &size);
+    FILE *text = text_begin(&line);
     tell_event(event, view->seen, text);
     if (trace_chance(view, event, state, &chance)) {
         fprintf(text, " (win chance %.0f %%)", 100 * chance);

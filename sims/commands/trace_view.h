@@ -1,7 +1,6 @@
 /* The two formats of `poise trace`: text for people, JSON Lines for programs. Each is a listener
  * for the events of a game. */
-#ifndef POISE_TRACE_VIEW_H
-#define POISE_TRACE_VIEW_H
+#pragma once
 
 #include <jansson.h>
 
@@ -60,5 +59,3 @@ void trace_begin_text(struct trace_view *view);
 void trace_table(struct trace_view *view, const void *state);
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);
-
-#endif

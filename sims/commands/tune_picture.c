@@ -1,10 +1,8 @@
 /* The picture of a search for one rule value: what was measured at each value played, the targets as
  * dashed lines, and the values found. See tune_search.h. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 #include "sims/commands/tune_search.h"
@@ -126,8 +124,7 @@ static void draw_tuned_curve(struct svg_draft *draft, const void *of)
 static char *write_tune_title(const struct tune_search *search)
 {
     char *title, word[64];
-    size_t size;
-    FILE *out = text_begin(&title, &size);
+    FILE *out = text_begin(&title);
     fprintf(out, "%s:", search->tuned_values[0].path);
     for (size_t k = 0; k < search->answered; k++) {
         const struct tune_answer *answer = &search->answers[k];

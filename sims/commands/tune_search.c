@@ -2,9 +2,7 @@
  * fresh games. */
 #include "sims/commands/tune_search.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"

@@ -1,7 +1,6 @@
 /* The search of `poise tune` (tune_search.c) and the document that shows it (tune_show.c): values of
  * the rules at which goals are met. */
-#ifndef POISE_TUNE_SEARCH_H
-#define POISE_TUNE_SEARCH_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/goal.h"
@@ -71,5 +70,3 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
  * its options, goals and tuned values. Returns an exit code: a failure if a target is out of reach, or if
  * fresh games show that a goal is missed. */
 int tune_run(struct tune_search *search);
-
-#endif

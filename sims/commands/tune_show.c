@@ -4,7 +4,6 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/commands/tune_search.h"
 
@@ -14,8 +13,7 @@ enum { NEAREST_SHOWN = 5 }; /* places of several tuned values that people see */
 static char *write_place_text(const struct tune_search *search, size_t place)
 {
     char *words, text[64];
-    size_t size;
-    FILE *out = text_begin(&words, &size);
+    FILE *out = text_begin(&words);
     for (size_t k = 0; k < search->tuned_count; k++) {
         fprintf(
             out, "%s%s = %s", k > 0 ? ", " : "", search->tuned_values[k].path,
@@ -233,8 +231,7 @@ static char *write_nearest_text(const struct tune_search *search, const size_t n
                                 size_t count, bool brief)
 {
     char *list, text[64];
-    size_t size;
-    FILE *out = text_begin(&list, &size);
+    FILE *out = text_begin(&list);
     if (search->tuned_count > 1) {
         fprintf(out, "%zu of the %zu places played", count, search->lattice->count);
     }

@@ -1,7 +1,6 @@
 #include "sims/commands/tuned_value.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/text.h"
 #include "sims/values/assign_rules.h"

@@ -1,6 +1,5 @@
 /* A rule value that `poise tune` varies (--param), with its range. */
-#ifndef POISE_TUNED_VALUE_H
-#define POISE_TUNED_VALUE_H
+#pragma once
 
 #include "analysis/numbers/lattice.h"
 #include "sims/commands/given_options.h"
@@ -30,5 +29,3 @@ int tuned_value_init(struct tuned_value *tuned, const struct given_options *give
  * a message. */
 int tuned_value_check_lists(const struct option_list *params, const struct option_list *from,
                             const struct option_list *to);
-
-#endif

@@ -4,8 +4,7 @@
  * round all variants have played the same games; then the stopping rule is tested, and an
  * interrupted run keeps these rounds. Memory is constant, and no result depends on the size of a
  * round. */
-#ifndef POISE_COMPARE_H
-#define POISE_COMPARE_H
+#pragma once
 
 #include "analysis/answers/comparison.h"
 #include "analysis/numbers/paired.h"
@@ -50,5 +49,3 @@ void compare_free(struct compare *compare);
  * were played with. The caller frees its `variants`. It points into the arguments. */
 struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment,
                                  const struct until *until, double level);
-
-#endif

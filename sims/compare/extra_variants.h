@@ -1,7 +1,6 @@
 /* Builds an experiment of variants that no file lists: a file is loaded several times, each time
  * with other settings, and one variant of each load is taken. compare_play plays the result. */
-#ifndef POISE_EXTRA_VARIANTS_H
-#define POISE_EXTRA_VARIANTS_H
+#pragma once
 
 #include "sims/config/experiment.h"
 
@@ -26,5 +25,3 @@ int extra_variants_add(struct extra_variants *extra, const char *file,
 
 /* Frees all variants; a zeroed struct is fine. */
 void extra_variants_free(struct extra_variants *extra);
-
-#endif

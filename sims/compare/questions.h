@@ -1,7 +1,6 @@
 /* Draws readings. A reading answers all open questions (assumptions) of an experiment's rules at
  * random. It has a number; the same seed and number always give the same answers. */
-#ifndef POISE_QUESTIONS_H
-#define POISE_QUESTIONS_H
+#pragma once
 
 #include "analysis/numbers/readings_sobol.h"
 #include "sims/config/experiment.h"
@@ -43,5 +42,3 @@ const char **questions_sets(const struct questions *questions, const uint16_t ch
 
 /* The seed of a reading's games. Half 0 and half 1 of a reading play different games. */
 uint64_t questions_seed(const struct questions *questions, uint64_t number, unsigned half);
-
-#endif

@@ -1,8 +1,7 @@
 /* Finds the changes that matter most among many, for few games: successive halving. All changes play
  * a few games, the half that seems to matter least leaves, the rest play on, and so forth. What
  * remains is to be judged on the games of the experiment's own seed, which chose nothing. */
-#ifndef POISE_SCREENING_H
-#define POISE_SCREENING_H
+#pragma once
 
 #include "analysis/answers/tornado.h"
 #include "sims/compare/compare.h"
@@ -19,5 +18,3 @@ int screening_play(struct tornado_screening *out, struct experiment *experiment,
                    const struct compare_options *options, double level, struct error *error)
     __attribute__((warn_unused_result));
 void screening_free(struct tornado_screening *screening);
-
-#endif

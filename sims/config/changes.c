@@ -218,8 +218,7 @@ static int seat_variant_players(const struct expanding *x, struct variant *v,
 static char *resolved_text(const struct ruleset *ruleset)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     ruleset_write(ruleset, out);
     text_end(out);
     return text;

@@ -312,8 +312,7 @@ void opponent_warn(const struct experiment *e, struct doc *doc)
 char *opponent_text(const struct variant *v)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     const char *policy = NULL; /* player of the last `count` human seats */
     int count = 0;
     bool weak = false;

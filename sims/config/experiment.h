@@ -1,7 +1,6 @@
 /* An experiment: which rules are played by whom, how often, in which variants. configs/README.md
  * describes the format. */
-#ifndef POISE_EXPERIMENT_H
-#define POISE_EXPERIMENT_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/axes.h"
@@ -87,5 +86,3 @@ char *opponent_text(const struct variant *variant);
 /* If a human player looks ahead over random moves because the game has no `greedy`: adds a line to
  * `doc` that the player is weak and that `poise learn` makes a better one. */
 void opponent_warn(const struct experiment *experiment, struct doc *doc);
-
-#endif

@@ -2,8 +2,7 @@
  *
  * `struct variant_changes` holds what one variant changes. Each variant and each point of a sweep copies
  * the experiment's changes, writes its own over them, and is resolved to a struct variant. */
-#ifndef POISE_EXPERIMENT_PARTS_H
-#define POISE_EXPERIMENT_PARTS_H
+#pragma once
 
 #include "sims/config/experiment.h"
 
@@ -49,5 +48,3 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
 /* Adds the base, the variants and the points of the sweep to x->out; either node may be NULL. 0, or
  * -1 with x->error. */
 int expand_variants(struct expanding *x, const struct yaml *variants, const struct yaml *sweep);
-
-#endif

@@ -1,6 +1,5 @@
 /* Checks that every config file needs: known keys, texts, titles, files, games. */
-#ifndef POISE_KEYS_H
-#define POISE_KEYS_H
+#pragma once
 
 #include "analysis/base/yaml.h"
 #include "engine/game.h"
@@ -26,5 +25,3 @@ char *read_keys_file(const struct yaml *node, struct error *error)
  * `error`. With `beside` a script may be played beside others. */
 const struct game *read_keys_game(const struct yaml *node, const struct game *expected, bool beside,
                                   struct error *error) __attribute__((warn_unused_result));
-
-#endif

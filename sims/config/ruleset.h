@@ -1,8 +1,7 @@
 /* A game's rules as read from configs: every value of the game's `params` table, plus the
  * assumptions that the rule set rests on and its levels of skill. configs/README.md describes the
  * format. */
-#ifndef POISE_RULESET_H
-#define POISE_RULESET_H
+#pragma once
 
 #include <stdio.h>
 
@@ -136,5 +135,3 @@ struct yaml *levels_tree(struct yaml_pool *pool, const struct ruleset *ruleset);
 /* The level of that name, and the first level whose player is `player`. NULL if there is none. */
 const struct level *level_named(const struct ruleset *ruleset, const char *name);
 const struct level *level_played(const struct ruleset *ruleset, const char *player);
-
-#endif

@@ -1,6 +1,5 @@
 /* Counts in how many games of a variant each card is offered to a person, and taken. */
-#ifndef POISE_CARD_COUNTS_H
-#define POISE_CARD_COUNTS_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -25,5 +24,3 @@ struct card_counts {
 int card_counts_play(struct card_counts *out, const struct variant *variant, uint64_t seed,
                      uint64_t games, int threads, const atomic_bool *stop, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

@@ -1,7 +1,6 @@
 /* Counts how often each rule id fires in traced games of one variant, and finds the games that
  * stand out: longest, shortest, busiest, most one-sided. */
-#ifndef POISE_COVERAGE_H
-#define POISE_COVERAGE_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -67,5 +66,3 @@ void coverage_deafen(struct coverage_listener *listener);
  * game counts. */
 struct trace coverage_hear_game(struct coverage_listener *listener);
 void coverage_count_game(struct coverage_listener *listener);
-
-#endif

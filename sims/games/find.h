@@ -1,6 +1,5 @@
 /* Finds config files: experiments, rule sets, scripts, and the files that come with the program. */
-#ifndef POISE_FIND_H
-#define POISE_FIND_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -39,5 +38,3 @@ char *config_output(const char *experiment, const char *ending);
 /* The names of the YAML files of a folder, sorted by name without the ending. Returns their
  * number. If it is above 0, the caller frees each name and the list. */
 int config_list(const char *folder, char ***names);
-
-#endif

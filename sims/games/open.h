@@ -2,8 +2,7 @@
  * builds without Lua lua/host_none.c). The code of a shared object can do whatever this program
  * can. So a file is opened only if --game names it, or if the user asks for its game and it lies
  * in a folder that the user's environment names. */
-#ifndef POISE_OPEN_H
-#define POISE_OPEN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -45,5 +44,3 @@ char *open_rules_text(const char *file, size_t *length, const struct game **scri
 /* Folder number `k` of the search path: those of POISE_GAMES, separated by ':', then poise/games in
  * the user's data folder. False after the last. */
 bool open_folder(size_t k, char *out, size_t size);
-
-#endif

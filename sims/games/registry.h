@@ -1,8 +1,7 @@
 /* The list of games: those built in, and those added while the program runs. Outside a game's
  * own folder, only this file names a game. Add games before any is played, because threads read
  * the list without a lock. */
-#ifndef POISE_REGISTRY_H
-#define POISE_REGISTRY_H
+#pragma once
 
 #include "analysis/base/error.h"
 #include "engine/match/match.h"
@@ -80,5 +79,3 @@ int registry_check(const struct game *const games[], struct error *error)
 
 /* The number of deciding seats, and their sides. 0: the game returned an impossible number. */
 int registry_seats(const struct game *game, const void *rules, uint8_t sides[GAME_SEATS_MAX]);
-
-#endif

@@ -1,7 +1,6 @@
 /* Finds out what a learnt player does differently from another one. The learnt player plays
  * games, and at each of its decisions the other one is asked, too. */
-#ifndef POISE_FINDINGS_H
-#define POISE_FINDINGS_H
+#pragma once
 
 #include "analysis/numbers/paired.h"
 #include "engine/match/match.h"
@@ -64,5 +63,3 @@ void findings_play(struct findings *out, const struct match *match, struct polic
  * by the choice. Largest gain first. */
 void findings_play_on(struct findings *findings, const struct match *match, struct policy player,
                       struct policy other, uint64_t seed, int threads);
-
-#endif

@@ -1,7 +1,6 @@
 /* Learns a human player for a game: by playing from nothing, or by watching the game's own
  * `greedy`. Keeps the best player that it found. */
-#ifndef POISE_LEARN_H
-#define POISE_LEARN_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -71,5 +70,3 @@ void learn_seat_humans(struct match *match, struct policy player);
  * calling one. */
 uint64_t learn_halves(const struct match *match, uint64_t seed, uint64_t games, int threads,
                       double *lag);
-
-#endif

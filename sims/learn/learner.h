@@ -1,8 +1,7 @@
 /* Plays rounds of games and learns from them. While one round is played, one thread learns from
  * the round before; the new weights play the next round. So all cores work, and the result does
  * not depend on their number. */
-#ifndef POISE_LEARNER_H
-#define POISE_LEARNER_H
+#pragma once
 
 #include "analysis/base/error.h"
 #include "engine/match/match.h"
@@ -115,5 +114,3 @@ int learner_round(struct learner *learner, bool watch, struct error *error)
 
 /* Writes the mean of the last weights into `out`. Free with learner_judge_free. */
 void learner_write(const struct learner *learner, struct learner_judge *out);
-
-#endif

@@ -1,8 +1,7 @@
 /* The judge while it learns: the network of engine/policy/learnt.h in floating point, trained by
  * gradient descent in batches. Each weight's step is set by running means of its gradients and of
  * their squares (Adam: Kingma and Ba 2015, "Adam: a method for stochastic optimization"). */
-#ifndef POISE_LEARN_NET_H
-#define POISE_LEARN_NET_H
+#pragma once
 
 #include "sims/learn/net_inputs.h"
 
@@ -54,5 +53,3 @@ void net_turn(struct net *net, int count, float rate);
  * [inputs][LEARNT_HIDDEN]; `out` points to it and to the form's slots and knots. */
 void net_write(const struct net *net, const struct net_inputs *form, int16_t *weights,
                struct learnt *out);
-
-#endif

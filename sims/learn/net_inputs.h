@@ -4,8 +4,7 @@
  * and as many at equal distances, because better players will see other values. The most frequent
  * value of a slot with few values is its rest value; its weights are 0, so that few inputs are
  * active. */
-#ifndef POISE_NET_INPUTS_H
-#define POISE_NET_INPUTS_H
+#pragma once
 
 #include "engine/policy/learnt.h"
 
@@ -56,5 +55,3 @@ void net_inputs_drop(struct net_inputs *old);
 
 /* Takes over the slots and knots of a player, without rest values. */
 void net_inputs_take(struct net_inputs *form, const struct learnt *from);
-
-#endif

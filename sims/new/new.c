@@ -57,8 +57,7 @@ static void write_text(const char *text, const struct names *names, FILE *out)
 static int write_file(const struct new_file *file, const struct names *names, struct error *error)
 {
     char *path = NULL;
-    size_t size;
-    FILE *out = text_begin(&path, &size);
+    FILE *out = text_begin(&path);
     fprintf(out, "%s/", names->name);
     write_text(file->path, names, out);
     text_end(out);

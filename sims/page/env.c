@@ -205,8 +205,7 @@ static void tell_env_slot(void *to, const struct field_slot *slot)
 const char *env_slots(struct env *env)
 {
     if (env->told == NULL) {
-        size_t size;
-        FILE *stream = text_begin(&env->told, &size);
+        FILE *stream = text_begin(&env->told);
         field_slots(env->variant.match.game, env->rules, tell_env_slot, stream);
         text_end(stream);
     }

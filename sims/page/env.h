@@ -3,8 +3,7 @@
  * shared library made of the sources that decide how a game goes. Several threads may play, but
  * only one at a time with the same struct env. A script whose call takes too many steps is
  * stopped. */
-#ifndef POISE_PAGE_ENV_H
-#define POISE_PAGE_ENV_H
+#pragma once
 
 #include "engine/match/match.h"
 
@@ -49,5 +48,3 @@ ENV_CALL const char *env_slots(struct env *env);
 
 /* Writes six numbers: the seat that must decide, winner, rounds, decisions, and both scores. */
 ENV_CALL void env_result(const struct env *env, int32_t out[6]);
-
-#endif

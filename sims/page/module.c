@@ -8,8 +8,6 @@
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
 #include "sims/board/board.h"
-#include "sims/games/open.h"
-#include "sims/games/registry.h"
 #include "sims/play/hint.h"
 #include "sims/play/tell.h"
 #include "sims/play/words.h"
@@ -41,7 +39,6 @@ static struct paired_wins wins; /* of the pairs since */
 /* A text that a call returns. */
 struct module_answer {
     char *text;
-    size_t size;
     FILE *out;
 };
 static struct module_answer told, said;
@@ -60,7 +57,7 @@ static void begin_module_answer(struct module_answer *answer)
     }
     free(answer->text);
     answer->text = NULL;
-    answer->out = text_begin(&answer->text, &answer->size);
+    answer->out = text_begin(&answer->text);
 }
 
 unsigned char *module_room(uint32_t bytes)

@@ -2,8 +2,7 @@
  * by program_start (wasm/start.c) and calls these instead of a command. An instance has one global
  * state. Returned texts are UTF-8 and valid until the next call; each field ends with MODULE_FIELD,
  * each record with MODULE_RECORD. */
-#ifndef POISE_PAGE_MODULE_H
-#define POISE_PAGE_MODULE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -98,5 +97,3 @@ const char *module_pairs(int first, int pairs);
 /* The table before the choice that was made at `step`, as a picture without clicks. What
  * module_judge selected may be lost. */
 const char *module_past(int step, int width, int high);
-
-#endif

@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "analysis/base/html.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
@@ -34,8 +33,7 @@ char *page_read_shared(const char *name, const char *mark, const char *option,
                        const char *not_built, struct error *error)
 {
     char *path = config_shared(name), *text;
-    size_t size;
-    FILE *file = fopen(path, "rb"), *copy = text_begin(&text, &size);
+    FILE *file = fopen(path, "rb"), *copy = text_begin(&text);
     char piece[65536];
     for (size_t got; file != NULL && (got = fread(piece, 1, sizeof piece, file)) > 0;) {
         fwrite(piece, 1, got, copy);
@@ -69,8 +67,8 @@ static void add_play_file(struct making *m, json_t *entry, const struct reader *
 {
     struct play play;
     char *text;
-    size_t size, same = 0, end = 0;
-    FILE *out = text_begin(&text, &size);
+    size_t same = 0, end = 0;
+    FILE *out = text_begin(&text);
     play_init(&play, v, reader->seed, 0);
     (void)play_restart(&play); /* cannot fail: there are no steps */
     play_put(&play, out);
@@ -78,7 +76,8 @@ static void add_play_file(struct making *m, json_t *entry, const struct reader *
     play_free(&play);
     text_end(out);
     const char *last = m->last != NULL ? m->last : "";
-    const size_t length = strlen(last), shorter = length < size ? length : size;
+    const size_t size = strlen(text), length = strlen(last),
+                 shorter = length < size ? length : size;
     while (same < shorter && last[same] == text[same]) {
         same++;
     }
@@ -181,9 +180,8 @@ int page_make(struct play_page *page, const char *const files[], size_t file_cou
 {
     struct making m = {.error = error, .variants = json_array()};
     char *part = NULL;
-    size_t size;
     *page = (struct play_page){0};
-    m.out = text_begin(&page->bottom, &size);
+    m.out = text_begin(&page->bottom);
     int status = 0;
     for (size_t f = 0; status == 0 && f < file_count; f++) {
         status = add_file(&m, files[f]);

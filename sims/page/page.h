@@ -1,7 +1,6 @@
 /* The part of a report that plays games in the browser: the variants of the results files, and what
  * all such pages share: poise.wasm and the code around it (sims/web). */
-#ifndef POISE_PAGE_H
-#define POISE_PAGE_H
+#pragma once
 
 #include <stddef.h>
 
@@ -27,5 +26,3 @@ void page_free(struct play_page *page);
 char *page_read_shared(const char *name, const char *mark, const char *option,
                        const char *not_built, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

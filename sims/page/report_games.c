@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "analysis/base/html.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/curve.h"
 #include "engine/state/view.h"
@@ -222,7 +221,6 @@ char *report_games(const char *file)
     struct section s = {0};
     struct error error;
     char *html = NULL;
-    size_t size;
     if (reader_open(&s.reader, file, &error) != 0) {
         return NULL;
     }
@@ -234,7 +232,7 @@ char *report_games(const char *file)
     }
     s.sample = tally != NULL ? &tally->sample : NULL;
     if (s.sample != NULL && s.sample->slots > 0 && s.sample->count > 0) {
-        s.out = text_begin(&html, &size);
+        s.out = text_begin(&html);
         put_section(&s);
         text_end(s.out);
     }

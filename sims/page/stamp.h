@@ -1,9 +1,6 @@
 /* The stamp of the build, by which the program recognises libpoise_env.so and the part of a page
  * that plays. stamp.cmake writes the value. */
-#ifndef POISE_PAGE_STAMP_H
-#define POISE_PAGE_STAMP_H
+#pragma once
 
 /* Version, and a digest of the sources that decide how a game goes. */
 extern const char page_stamp[];
-
-#endif

@@ -1,6 +1,5 @@
 /* The Studio's page (sims/web), and a copy of it with a game inside. */
-#ifndef POISE_PAGE_STUDIO_H
-#define POISE_PAGE_STUDIO_H
+#pragma once
 
 #include <jansson.h>
 #include <stdio.h>
@@ -29,5 +28,3 @@ void studio_free_game(struct studio_game *game);
  * the page was not built, or by another build. */
 int studio_write_page(const struct studio_game *game, FILE *out, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

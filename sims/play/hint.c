@@ -1,7 +1,5 @@
 #include "sims/play/hint.h"
 
-#include <stdlib.h>
-
 #include "analysis/base/text.h"
 
 /* A copy of the real game in which futures are played. */
@@ -75,8 +73,7 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
 {
     static struct imagined i;
     char *words = NULL;
-    size_t size;
-    FILE *out = text_begin(&words, &size);
+    FILE *out = text_begin(&words);
     struct decision_step *step = copy_into_imagined(&i, play, NULL);
     for (int k = 0; k < choice->count; k++) {
         char name[256] = "";

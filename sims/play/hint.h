@@ -2,8 +2,7 @@
  * choice and one after another, both with the same random numbers. In each pair everything that the
  * person cannot see is dealt anew. Results depend only on the game, the choices and the number of
  * the pair. */
-#ifndef POISE_HINT_H
-#define POISE_HINT_H
+#pragma once
 
 #include "analysis/numbers/difference.h"
 #include "sims/play/play.h"
@@ -90,5 +89,3 @@ static inline bool hint_same(const struct hint_choice *a, const struct hint_choi
     return a->count == b->count &&
            memcmp(a->moves, b->moves, (size_t)a->count * sizeof *a->moves) == 0;
 }
-
-#endif

@@ -1,6 +1,5 @@
 #include "sims/play/judged.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/policy/solved.h"

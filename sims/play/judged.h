@@ -6,8 +6,7 @@
  *
  * The best of several moves looks better than it is in the deals by which it was chosen. So some
  * deals sort the moves (JUDGED_TO_CHOOSE) and others measure them (JUDGED_TO_PRICE). */
-#ifndef POISE_JUDGED_H
-#define POISE_JUDGED_H
+#pragma once
 
 #include "engine/policy/learnt.h"
 #include "sims/play/hint.h"
@@ -38,5 +37,3 @@ int32_t judged_in_deal(const struct decision_step *at, struct learnt_judge *judg
 /* The chance to win, 0 to 1, after a choice in the decision that waits. */
 double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice, enum judged_deals deals);
-
-#endif

@@ -1,8 +1,7 @@
 /* A game that a person plays, decision by decision. It is stored as the list of all decisions so
  * far. Games are deterministic, so undoing a decision replays the shorter list from the start;
  * resuming, tracing and verifying a recorded game replay the list, too. */
-#ifndef POISE_PLAY_H
-#define POISE_PLAY_H
+#pragma once
 
 #include "analysis/base/digest.h"
 #include "engine/policy/step.h"
@@ -90,5 +89,3 @@ int play_moves(const struct play *play, game_move moves[]);
 
 /* Writes the record of the finished game to `record`: GAME_RECORD_MAX bytes, aligned to 8. */
 void play_record(const struct play *play, void *record);
-
-#endif

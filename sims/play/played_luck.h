@@ -8,8 +8,7 @@
  * the dice to come are rolled anew, and decks shuffled whose order nobody knows (FIELD_DECK_ORDER):
  * all other hidden cards stay as they lie, as the AI may have acted on them. So the result minus the luck has the expectation of the result. A good judge makes it
  * vary less, a bad one does not bias it. A judge that was learnt from the same games does. */
-#ifndef POISE_PLAYED_LUCK_H
-#define POISE_PLAYED_LUCK_H
+#pragma once
 
 #include "sims/play/judged.h"
 
@@ -27,5 +26,3 @@ double played_luck(const struct play *play, const struct policy *judge,
                    void (*hear)(void *to, const struct play *at,
                                 const struct played_choice *choice),
                    void *to);
-
-#endif

@@ -1,6 +1,5 @@
 /* Writes an event of a game as a sentence, for `poise trace`, `poise play` and pages. */
-#ifndef POISE_TELL_H
-#define POISE_TELL_H
+#pragma once
 
 #include <stdio.h>
 
@@ -15,5 +14,3 @@ void tell_sentence(const struct trace_event *event, FILE *out);
 /* Writes the event in one line without a line end: "[W-14] AI: places 2 basics in 3 (die 4)". With
  * `seen`, leaves out outcomes that players do not see. */
 void tell_event(const struct trace_event *event, bool seen, FILE *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Finds the move that a person means by a typed line. */
-#ifndef POISE_WORDS_H
-#define POISE_WORDS_H
+#pragma once
 
 /* Writes the indices of the names that `typed` may mean to `found` (room for `count`). Returns how
  * many; 1 means that the line is clear. A number means that entry, counted from 1. Else a name
@@ -8,5 +7,3 @@
  * typed words are beginnings of words of the name in the same order ("ext 3" matches "extend 4 to
  * 3"). Case is ignored. */
 int words_find(const char *typed, const char *const names[], int count, int found[]);
-
-#endif

@@ -1,8 +1,7 @@
 /* Reads and writes NAME.player files. Each is one JSON document with a learnt player; FORMAT.md
  * lists its members. The last member is a digest of all bytes before it, so that damage is
  * noticed. Every number is checked as well, because anybody can make a digest. */
-#ifndef POISE_PLAYER_FILE_H
-#define POISE_PLAYER_FILE_H
+#pragma once
 
 #include "analysis/base/digest.h"
 #include "analysis/base/error.h"
@@ -76,5 +75,3 @@ int player_file_write(struct player_file *file, struct output *output, struct er
 
 /* Frees what the struct owns and zeroes it. A zeroed struct is allowed. */
 void player_file_free(struct player_file *file);
-
-#endif

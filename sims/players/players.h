@@ -7,8 +7,7 @@
  * each may end in "~5%". A resolved name has no folder and says what the file holds, by the first
  * digits of its digest: "learnt:levee.player#1a2b3c4d". Players stay loaded until the program ends.
  * All functions may be called by several threads. */
-#ifndef POISE_PLAYERS_H
-#define POISE_PLAYERS_H
+#pragma once
 
 #include "sims/players/player_file.h"
 
@@ -63,5 +62,3 @@ struct player_list {
 
 /* Adds the learnt players among these seats. */
 void player_list_add(struct player_list *list, const struct policy seats[], int count);
-
-#endif

@@ -25,7 +25,6 @@ struct deal {
     struct exact_chances exact;
     FILE *out; /* writes to `text` */
     char *text;
-    size_t size;
 };
 
 static bool is_typed_face(const struct trace_roll *roll, const char *face)
@@ -259,7 +258,7 @@ static bool deal_asked_question(const struct asked_question *q, struct asked_eve
     const uint64_t least = q->deals > ASKED_LEAST ? q->deals : ASKED_LEAST;
     uint64_t told = 0;
     *out = (struct asked_events){.over_share = {0, 1}};
-    d.out = text_begin(&d.text, &d.size);
+    d.out = text_begin(&d.text);
     while (exactly ? !d.exact.hopeless && told < TOLD_MAX &&
                          (out->deals < least || !exact_chances_complete(&d.exact))
                    : out->deals < q->deals && out->tries < q->tries) {
@@ -360,8 +359,7 @@ bool asked_knows(const struct asked_events *events, const struct variant *varian
         hear_whole_game(&list, &quick, seed, k);
         found = find_action(&list, actor, action);
     }
-    size_t size;
-    FILE *out = text_begin(known, &size);
+    FILE *out = text_begin(known);
     for (size_t k = 0; k < list.count; k++) {
         fprintf(out, "%s%s %s", k > 0 ? ", " : "", list.list[k].actor, list.list[k].action);
     }

@@ -1,8 +1,7 @@
 /* The computations of `poise ask` about a position: which events happen before a person decides
  * again, over many deals of dice and hidden cards, and what each move of a person is worth. The
  * same position, seed and numbers give the same result. */
-#ifndef POISE_ASKED_H
-#define POISE_ASKED_H
+#pragma once
 
 #include "analysis/numbers/difference.h"
 #include "sims/play/hint.h"
@@ -107,5 +106,3 @@ struct asked_move {
 enum { ASKED_FIRST = 100, ASKED_LAST = 8 };
 int asked_moves(const struct play *play, const struct hint_players *players, int games,
                 struct asked_move moves[]);
-
-#endif

@@ -3,8 +3,7 @@
  * chances that the game states for each die. The chances are exact if the rows seen so far have a
  * total chance of 1, and each was seen several times, always with the same events. Then re-dealing
  * hidden cards changed nothing in these deals. This does not prove that it never can. */
-#ifndef POISE_EXACT_CHANCES_H
-#define POISE_EXACT_CHANCES_H
+#pragma once
 
 #include "engine/trace.h"
 
@@ -44,5 +43,3 @@ bool exact_chances_end_deal(struct exact_chances *e);
  * enough. */
 bool exact_chances_complete(const struct exact_chances *e);
 void exact_chances_free(struct exact_chances *e);
-
-#endif

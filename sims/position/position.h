@@ -1,6 +1,5 @@
 /* A position: a game between two decisions. */
-#ifndef POISE_POSITION_H
-#define POISE_POSITION_H
+#pragma once
 
 #include "engine/game.h"
 
@@ -17,5 +16,3 @@ enum { POSITION_NOBODY = -1 };
 /* The seat from whose view a position is written: the one that decides, else the first human
  * seat. */
 int position_seat(const struct position *position);
-
-#endif

@@ -157,11 +157,10 @@ int position_save(const struct position *position, const struct variant *variant
                   struct error *error)
 {
     char *text = NULL;
-    size_t size;
     if (output_is_own(path, POSITION_MARK, "a position", error) != 0) {
         return -1;
     }
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     position_write_yaml(position, out);
     recorded_put_variant(variant, out);
     text_end(out);

@@ -2,8 +2,7 @@
  * sees, with the names and words of the state's table. `hidden`: what it does not see. `rest`: the
  * bytes that neither of them gives, like dice to come and statistics. docs/positions.md describes
  * the file. */
-#ifndef POISE_POSITION_FILE_H
-#define POISE_POSITION_FILE_H
+#pragma once
 
 #include "analysis/base/yaml.h"
 #include "sims/config/experiment.h"
@@ -38,5 +37,3 @@ int position_save(const struct position *position, const struct variant *variant
 int position_read(struct position_file *out, const char *file, uint64_t seed, struct error *error)
     __attribute__((warn_unused_result));
 void position_free(struct position_file *file);
-
-#endif

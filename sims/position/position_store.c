@@ -1,9 +1,7 @@
 /* Reads a YAML tree into a state, row by row of its table; the opposite of position_tell.c. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/text.h"
 #include "sims/position/position_tree.h"
 #include "sims/values/row_yaml.h"
 

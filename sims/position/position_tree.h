@@ -1,7 +1,6 @@
 /* Converts a state into YAML trees and back, by the table of its fields. Private to
  * sims/position. */
-#ifndef POISE_POSITION_TREE_H
-#define POISE_POSITION_TREE_H
+#pragma once
 
 #include "analysis/base/yaml.h"
 #include "engine/state/field_walk.h"
@@ -65,5 +64,3 @@ void position_store(const struct position *position, const struct yaml *seen,
 void position_deal(const struct position *position, const void *start,
                    const struct position_unknowns *unknowns, uint64_t seed,
                    struct mistakes *mistakes, const struct yaml *where);
-
-#endif

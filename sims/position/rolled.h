@@ -1,7 +1,6 @@
 /* Dice from a real table in a game of `poise play`: searches a deal in which the dice after a move
  * fall as the person typed. */
-#ifndef POISE_ROLLED_H
-#define POISE_ROLLED_H
+#pragma once
 
 #include "sims/position/asked.h"
 
@@ -16,5 +15,3 @@ enum rolled { ROLLED_FOUND, ROLLED_LATER, ROLLED_NEVER };
  * it finds one, it sets play->deal, so that the next play_move uses it. */
 enum rolled rolled_find(struct play *play, game_move move, const struct asked_roll rolls[],
                         size_t count);
-
-#endif

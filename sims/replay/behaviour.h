@@ -1,8 +1,7 @@
 /* The behaviour signature: a digest of the records of a few fixed games of a match. As far as these
  * games show, two programs with equal signatures play by the same rules. Building the program again
  * does not change it. */
-#ifndef POISE_BEHAVIOUR_H
-#define POISE_BEHAVIOUR_H
+#pragma once
 
 #include "analysis/base/digest.h"
 #include "analysis/base/error.h"
@@ -12,5 +11,3 @@
  * millisecond, at least one. 0, or -1 with `error` if one of them cannot be played. */
 int measure_behaviour(const struct match *match, char out[DIGEST_TEXT + 1], struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

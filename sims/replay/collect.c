@@ -72,8 +72,7 @@ static int take_file(void *to, const char *file)
 static char *describe_collection(const struct taking *t)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     fprintf(out,
             "# Games that people played; row k is game k of the list.\ngame: %s\n"
             "title: \"%s, games that people played\"\nhumans: [" STORED_PEOPLE "]\nrows:\n",

@@ -1,7 +1,6 @@
 /* Joins recorded games that people played (.play files) into one results file with a row for each
  * game, so that reports can compare them with simulated games. */
-#ifndef POISE_COLLECT_H
-#define POISE_COLLECT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -22,5 +21,3 @@ struct collect {
 /* Checks every game and writes the finished ones. They must all have the same rules and players. 0,
  * or -1 with `error`. */
 int collect_games(struct collect *collect, struct error *error) __attribute__((warn_unused_result));
-
-#endif

@@ -2,7 +2,6 @@
 #include "sims/replay/recorded.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -202,7 +201,7 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
     const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
     const struct yaml *rules = yaml_get(r->root, "rule_set");
     const char *policies[GAME_SEATS_MAX];
-    size_t count = 0, size;
+    size_t count = 0;
     char *text = NULL;
     if (game == NULL || game->kind != YAML_SCALAR || rules == NULL || rules->kind != YAML_MAP) {
         return error_set(r->error, "%s: `game` or `rule_set` is missing", r->file);
@@ -219,7 +218,7 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
     if (stored.game == NULL || read_recorded_players(r) != 0) {
         return -1;
     }
-    FILE *stream = text_begin(&text, &size);
+    FILE *stream = text_begin(&text);
     yaml_write(rules, stream);
     text_end(stream);
     struct stored_variant with_rules = stored;

@@ -1,7 +1,6 @@
 /* Writes and reads .play files: a game that people played, with its rules, seed and moves, and, if
  * it is finished, a digest of its record. The file holds all that is needed to replay it. */
-#ifndef POISE_RECORDED_H
-#define POISE_RECORDED_H
+#pragma once
 
 #include "analysis/base/output.h"
 #include "sims/play/play.h"
@@ -51,5 +50,3 @@ bool recorded_alike(const struct recorded *a, const struct recorded *b);
  * `error` if a folder cannot be read. */
 int recorded_each(const char *const paths[], size_t count, int (*take)(void *to, const char *file),
                   void *to, struct error *error) __attribute__((warn_unused_result));
-
-#endif

@@ -2,12 +2,10 @@
 #include "sims/replay/stored.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "sims/config/experiment.h"
 #include "sims/games/open.h"
 #include "sims/games/registry.h"
 #include "sims/players/players.h"

@@ -1,6 +1,5 @@
 /* Makes variants and experiments that can be played from what a results file stores. */
-#ifndef POISE_STORED_H
-#define POISE_STORED_H
+#pragma once
 
 #include "analysis/files/reader.h"
 #include "sims/config/experiment.h"
@@ -51,5 +50,3 @@ void stored_warn_source(const struct reader *reader);
 int stored_behaviour(const struct reader *reader, const struct reader_variant *variant,
                      const struct match *match, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

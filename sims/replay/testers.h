@@ -1,7 +1,6 @@
 /* What playtests say: reads recorded games of people (.play files) and takes the luck out of each
  * (sims/play/played_luck.h). */
-#ifndef POISE_TESTERS_H
-#define POISE_TESTERS_H
+#pragma once
 
 #include "analysis/numbers/interval.h"
 #include "sims/coverage/coverage.h"
@@ -83,5 +82,3 @@ struct testers_rate testers_counted(const struct testers *testers, double level)
 /* With the luck taken out (control_rate); as counted without a judge, or with fewer games than
  * TESTERS_LEAST. */
 struct testers_rate testers_rate(const struct testers *testers, double level);
-
-#endif

@@ -1,7 +1,6 @@
 /* Checks a results file: its digests and seals against its contents, and a sample of its games
  * against this program's engine. `poise verify` prints the result. */
-#ifndef POISE_VERIFY_H
-#define POISE_VERIFY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -24,5 +23,3 @@ struct verified {
  * the first difference in `error`. */
 int verify_file(const char *path, uint64_t sample, struct verified *verified, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

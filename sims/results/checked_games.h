@@ -1,7 +1,6 @@
 /* Lets batch_play take games from a results file instead of playing them. Each chunk is checked
  * against its digests. `poise run --resume` and `poise merge` use it. */
-#ifndef POISE_CHECKED_GAMES_H
-#define POISE_CHECKED_GAMES_H
+#pragma once
 
 #include <pthread.h>
 
@@ -42,5 +41,3 @@ int compare_source_digests(const struct checked_games *source, size_t c, const v
 /* How many games can be taken from the file: all, or those before the first damaged chunk. Reads
  * them all. 0 if memory is out. */
 uint64_t count_whole_games(struct checked_games *source, const struct block_layout *layout);
-
-#endif

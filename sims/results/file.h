@@ -1,8 +1,7 @@
 /* The file of a run while it is written. NAME.part.new describes the run and all its variants; it
  * becomes NAME.part, to which packed chunks are appended (run_log.h). When all games are in it, they
  * are copied with the description into a new NAME.part.new, which becomes NAME. results.c uses it. */
-#ifndef POISE_RESULTS_FILE_H
-#define POISE_RESULTS_FILE_H
+#pragma once
 
 #include <hdf5.h>
 
@@ -56,5 +55,3 @@ void results_file_free(struct results_file *f);
  * it holds. Closed and on the disk at the end. 0, or -1 with `error`; then no file is left. */
 int results_convert_log(const struct reader *reader, const char *path, bool complete,
                         struct error *error) __attribute__((warn_unused_result));
-
-#endif

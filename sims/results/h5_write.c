@@ -1,7 +1,6 @@
 /* Wraps HDF5's calls for attributes, groups, texts and types. Errors stay on HDF5's stack. */
 #include "sims/results/h5_write.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/h5_read.h"

@@ -1,8 +1,7 @@
 /* The HDF5 calls that write results files. Objects never store times, so that equal runs write
  * equal bytes. Functions that return int return 0 or -1. See analysis/base/h5_read.h for reading
  * and for messages. */
-#ifndef POISE_H5_WRITE_H
-#define POISE_H5_WRITE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,5 +40,3 @@ hid_t h5_column_type(const struct row *column);
 
 /* The type of a struct digest: text of fixed length. */
 hid_t h5_digest_type(void);
-
-#endif

@@ -1,7 +1,6 @@
 /* Packs chunks. A chunk is a fixed number of a variant's games; each column of it is digested,
  * shuffled and deflated by a worker, so that the thread that writes the file only copies bytes. */
-#ifndef POISE_PACK_H
-#define POISE_PACK_H
+#pragma once
 
 #include "analysis/base/digest.h"
 #include "sims/batch/block.h"
@@ -29,5 +28,3 @@ void chunk_free(struct packed_chunk *chunk);
 /* Fills in digests and packed of all columns. The rows may be fewer than `games`; the rest of
  * the packed chunk is zeros. Depends on nothing but the rows. False: the compressor failed. */
 bool chunk_pack(struct packed_chunk *chunk);
-
-#endif

@@ -1,6 +1,5 @@
 /* Writes the group /provenance, which holds everything that may differ between equal runs. */
-#ifndef POISE_PROVENANCE_H
-#define POISE_PROVENANCE_H
+#pragma once
 
 #include <hdf5.h>
 
@@ -16,5 +15,3 @@ int provenance_begin(hid_t file, const char *command, int threads,
 
 /* Adds the end time. 0, or -1. */
 int provenance_end(hid_t file);
-
-#endif

@@ -4,8 +4,7 @@
  * shuffle, deflate) by the workers and appended by one thread at a time in game order. A killed run
  * keeps all chunks that were full, and a power cut those of a few seconds before.
  * Memory: one chunk for each thread and two more. */
-#ifndef POISE_RESULTS_H
-#define POISE_RESULTS_H
+#pragma once
 
 #include "analysis/numbers/axes.h"
 #include "sims/batch/batch.h"
@@ -103,5 +102,3 @@ uint64_t results_kept(const struct results *results);
 
 /* The name NAME.part. */
 const char *results_part(const struct results *results);
-
-#endif

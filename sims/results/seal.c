@@ -1,8 +1,6 @@
 /* Computes and compares seals. The hash is XXH3 with 128 bits. */
 #include "sims/results/seal.h"
 
-#include <stdbool.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

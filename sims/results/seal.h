@@ -1,8 +1,7 @@
 /* Seals: digests of everything that describes the games of a results file, that is its attributes,
  * its texts, and the names and types of its columns. The games have digests of their own
  * (variant.h). The group /provenance has none, because it may differ between equal runs. */
-#ifndef POISE_SEAL_H
-#define POISE_SEAL_H
+#pragma once
 
 #include <hdf5.h>
 #include <stdbool.h>
@@ -19,5 +18,3 @@ int seal_put(hid_t file) __attribute__((warn_unused_result));
  * complete file of a later version without a seal is refused. */
 int seal_check(hid_t file, const char *version, const char *path, bool *sealed, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

@@ -1,7 +1,6 @@
 /* Splits the games of a variant into shards, at the borders of chunks if possible. */
 #include "sims/results/shard.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/format.h"

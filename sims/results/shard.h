@@ -1,6 +1,5 @@
 /* A shard: one of N equal parts of a run, for machines that cannot communicate. */
-#ifndef POISE_SHARD_H
-#define POISE_SHARD_H
+#pragma once
 
 #include <stdint.h>
 
@@ -23,5 +22,3 @@ uint64_t shard_first(struct shard shard, uint64_t games, uint32_t chunk_games);
 
 /* How many games of the variant belong to the shard; 0 only if there are more shards than games. */
 uint64_t shard_games(struct shard shard, uint64_t games, uint32_t chunk_games);
-
-#endif

@@ -1,7 +1,6 @@
 /* The group of one variant in a results file: its attributes, a data set for each column, digests.
  * Everything here calls HDF5 and is for one thread at a time. */
-#ifndef POISE_RESULTS_VARIANT_H
-#define POISE_RESULTS_VARIANT_H
+#pragma once
 
 #include <hdf5.h>
 
@@ -22,5 +21,3 @@ struct digest variant_root_begin(XXH3_state_t *root, const char *const names[], 
 /* Copies the games of an unfinished run's variant, and their digests, into the group that
  * variant_file_create made. 0 or -1. */
 int variant_file_fill(hid_t variants, const struct reader_variant *from);
-
-#endif

@@ -1,7 +1,6 @@
 /* Finds out from the environment whether mpirun or srun started this process together with
  * others. */
-#ifndef POISE_LAUNCH_H
-#define POISE_LAUNCH_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -14,5 +13,3 @@ bool launch_offers_mpi(void);
  * with `error`, else 0. `alone` says why they cannot share the work ("this program is built without
  * MPI"); NULL: they can by MPI, if the launcher offers it. */
 int launch_check_alone(const char *alone, struct error *error) __attribute__((warn_unused_result));
-
-#endif

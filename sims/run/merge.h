@@ -1,6 +1,5 @@
 /* Opens the shards of one run and checks that `poise merge` can join them. */
-#ifndef POISE_MERGE_H
-#define POISE_MERGE_H
+#pragma once
 
 #include "analysis/files/reader.h"
 #include "sims/config/experiment.h"
@@ -18,5 +17,3 @@ struct merge {
 int merge_open(struct merge *merge, const char *const files[], size_t count, struct error *error)
     __attribute__((warn_unused_result));
 void merge_close(struct merge *merge);
-
-#endif

@@ -5,8 +5,7 @@
  *     TAG_GAMES    the answer: struct rank_answer, then the columns, one after the other, or what
  *                  is wrong
  *     TAG_LEAVE    the end */
-#ifndef POISE_RANK_ORDERS_H
-#define POISE_RANK_ORDERS_H
+#pragma once
 
 #include "sims/batch/block.h"
 #include "sims/run/transport.h"
@@ -29,5 +28,3 @@ void rank_copy_columns(const struct block *block, unsigned char *packed, bool pa
 
 /* Plays for rank 0 until it says TAG_LEAVE. Returns an exit code. */
 int rank_player_serve(const struct transport *transport);
-
-#endif

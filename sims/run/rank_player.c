@@ -1,6 +1,5 @@
 /* A rank that plays for rank 0. What goes wrong, it answers instead of games. */
 #include <omp.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

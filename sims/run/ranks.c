@@ -201,7 +201,7 @@ static char *describe_rank_variant(const struct variant *variant, uint64_t seed,
                                    size_t *bytes)
 {
     char *text = NULL;
-    FILE *out = text_begin(&text, bytes);
+    FILE *out = text_begin(&text);
     const struct registry_source *source = registry_source(variant->match.game);
     const char *script = registry_script(variant->match.game)->text;
     fprintf(out, "%s%c%llu%c%llu%c%d%c%s%c%s%c%s%c%s%c%s%c%s%c%d%c", named_games_in_play(), 0,
@@ -219,6 +219,7 @@ static char *describe_rank_variant(const struct variant *variant, uint64_t seed,
     }
     fputc(0, out); /* an empty name ends the list of players */
     free(players.items);
+    *bytes = (size_t)ftell(out);
     text_end(out);
     return text;
 }

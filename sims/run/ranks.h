@@ -1,8 +1,7 @@
 /* Lets the processes of one `mpirun`, or the instances of poise.wasm of one host, share the games.
  * Rank 0 deals blocks of games, counts and prints; the other ranks only play. There is one such group for
  * the whole program; a program built without MPI is always alone. */
-#ifndef POISE_RANKS_H
-#define POISE_RANKS_H
+#pragma once
 
 #include "sims/batch/batch.h"
 #include "sims/config/experiment.h"
@@ -31,5 +30,3 @@ bool ranks_lost_one(void);
  * threads; 0: one for each core it may use. The result is for struct batch; NULL if there are no
  * other processes. */
 const struct batch_remote *ranks_share(const struct variant *variant, uint64_t seed, int threads);
-
-#endif

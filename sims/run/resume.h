@@ -1,6 +1,5 @@
 /* Opens an interrupted results file and checks that `poise run --resume` can continue it. */
-#ifndef POISE_RESUME_H
-#define POISE_RESUME_H
+#pragma once
 
 #include "analysis/files/reader.h"
 #include "sims/config/experiment.h"
@@ -27,5 +26,3 @@ void resume_close(struct resume *resume);
  * -1 with `error`. Merging uses it, too. */
 int resume_shard(const struct reader *reader, const struct experiment *experiment,
                  struct shard *shard, struct error *error) __attribute__((warn_unused_result));
-
-#endif

@@ -1,7 +1,6 @@
 /* Plays all variants of an experiment, adds them up for the summary, and writes a results file.
  * `poise run`, resuming and merging use it. */
-#ifndef POISE_RUN_H
-#define POISE_RUN_H
+#pragma once
 
 #include "analysis/files/reader.h"
 #include "sims/batch/progress.h"
@@ -46,5 +45,3 @@ int run_play(struct run *run, const struct experiment *experiment,
              const struct run_options *options, struct error *error)
     __attribute__((warn_unused_result));
 void run_free(struct run *run);
-
-#endif

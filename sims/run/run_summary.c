@@ -13,8 +13,7 @@
 static char *list_seat_players(const struct variant *v)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     int humans = 0, ais = 0, numbers[2] = {0};
     for (int seat = 0; seat < v->seats; seat++) {
         *(v->sides[seat] == GAME_SIDE_AI ? &ais : &humans) += 1;

@@ -1,6 +1,5 @@
 /* Makes the document that `poise run` prints after the games. */
-#ifndef POISE_RUN_SUMMARY_H
-#define POISE_RUN_SUMMARY_H
+#pragma once
 
 #include "analysis/document/document.h"
 #include "sims/run/run.h"
@@ -8,5 +7,3 @@
 /* The summary with intervals at `level` (0.95). The caller frees it. */
 struct doc *run_summary(const struct run *run, const struct experiment *experiment, int threads,
                         double level);
-
-#endif

@@ -1,7 +1,6 @@
 /* A sink of struct batch that adds up games for the summary. Each worker adds to a tally of its
  * own; tallier_result merges them. */
-#ifndef POISE_TALLIER_H
-#define POISE_TALLIER_H
+#pragma once
 
 #include "analysis/numbers/tally.h"
 #include "sims/batch/batch.h"
@@ -23,5 +22,3 @@ struct batch_sink tallier_sink(struct tallier *tallier);
 
 /* The tally of all games so far; the caller frees it. Call it once, after the games. */
 struct tally *tallier_result(struct tallier *tallier);
-
-#endif

@@ -1,8 +1,7 @@
 /* How the processes of ranks.h send to each other. One file makes the table: ranks_mpi.c by MPI,
  * ranks_wasi.c by the host of poise.wasm; ranks_none.c has none. Only one thread of a process may
  * use it. */
-#ifndef POISE_TRANSPORT_H
-#define POISE_TRANSPORT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ bool transport_exists(void);
 /* Joins the others. NULL if this process is alone, or if joining failed; then `error` is not
  * empty. The table is never freed. */
 const struct transport *transport_join(struct error *error) __attribute__((warn_unused_result));
-
-#endif

@@ -7,8 +7,7 @@
  * difference puts the fields back. At the end the best human plays games with real dice: a game
  * whose chance does not come through rng_below is refused. The result depends on nothing but the
  * game and the limit. */
-#ifndef POISE_SOLVE_H
-#define POISE_SOLVE_H
+#pragma once
 
 #include <stdatomic.h>
 
@@ -73,5 +72,3 @@ const char *solution_rates(const struct solution *solution, const struct policy 
 struct solved solution_player(const struct solution *solution);
 
 void solution_free(struct solution *solution);
-
-#endif

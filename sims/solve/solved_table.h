@@ -1,8 +1,7 @@
 /* Packs the table of a solved game into few bytes, as its player file stores it: of each position
  * the gap to the last key, then move * 65536 + value, both in groups of 7 bits, the lowest first;
  * the highest bit of a byte says that another follows. */
-#ifndef POISE_SOLVED_TABLE_H
-#define POISE_SOLVED_TABLE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -18,5 +17,3 @@ bool solved_unpack(struct solved *solved, uint32_t count, const unsigned char *b
 
 /* Frees the arrays. */
 void solved_free(const struct solved *solved);
-
-#endif

@@ -1,6 +1,5 @@
 /* All positions of a game, and what can come after each of their moves. Private to this room. */
-#ifndef POISE_SOLVE_SPACE_H
-#define POISE_SOLVE_SPACE_H
+#pragma once
 
 #include "engine/chance.h"
 #include "sims/solve/solve.h"
@@ -109,5 +108,3 @@ void space_seat_humans(const struct solve_space *space, const struct policy *pla
  * `draw`. Returns that of the start. */
 double space_sweep(const struct solve_space *space, const double odds[], double draw,
                    double value[], uint32_t best[]);
-
-#endif

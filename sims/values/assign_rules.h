@@ -1,7 +1,6 @@
 /* Converts between YAML trees and a game's rules struct. Only the game's params table says what
  * the values are; see engine/row.h. */
-#ifndef POISE_ASSIGN_RULES_H
-#define POISE_ASSIGN_RULES_H
+#pragma once
 
 #include "analysis/base/yaml.h"
 #include "engine/row.h"
@@ -19,5 +18,3 @@ struct yaml *assign_tree(struct yaml_pool *pool, const struct row *params, const
 /* As row_named, but also finds a column by the path of one entry: "cards.raider.cost" or
  * "cards[3].cost". */
 const struct row *find_param_at(const struct row *params, const char *path);
-
-#endif

@@ -1,11 +1,8 @@
 #include "sims/values/csv.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/text.h"
-#include "analysis/base/yaml.h"
-#include "sims/values/assign_rules.h"
 
 /* One csv_read call: where it is in the text, the columns, and the cells of the row read last. */
 struct csv_table {

@@ -2,8 +2,7 @@
  * lists of records that a config would hold. So everything that reads such lists also reads
  * tables. The first line names the columns. libcsv does not report line and column, so this
  * reader is our own. */
-#ifndef POISE_CSV_H
-#define POISE_CSV_H
+#pragma once
 
 #include "analysis/base/yaml.h"
 #include "engine/row.h"
@@ -27,5 +26,3 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
 
 /* Writes a list of records so that csv_read reads the same list. */
 void csv_write(const struct row *fields, const struct yaml *list, FILE *out);
-
-#endif

@@ -1,6 +1,5 @@
 /* Reads single values of a table's rows from YAML and writes them, for rules and for positions. */
-#ifndef POISE_ROW_YAML_H
-#define POISE_ROW_YAML_H
+#pragma once
 
 #include "analysis/base/yaml.h"
 #include "engine/game.h"
@@ -25,5 +24,3 @@ int row_read_set(const struct row *row, const struct field_at *at, const struct 
 /* Entry `k` of a row (a number, truth, word or set) as YAML. Only `record` of `at` is needed for
  * rules. */
 struct yaml *row_node(struct yaml_pool *pool, struct field_at *at, const struct row *row, int k);
-
-#endif

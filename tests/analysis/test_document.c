@@ -255,8 +255,7 @@ TEST(test_side_by_side)
 TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
 {
     char *wrapped = NULL, *lines = NULL;
-    size_t size;
-    FILE *out = text_begin(&wrapped, &size);
+    FILE *out = text_begin(&wrapped);
     text_wrap(out, "it wins 45 % of them, so <= 50 % and > 40 at least", 0, 2, 11);
     text_wrap(out, "then `poise run x --games 5`, or not", 0, 0, 11);
     text_wrap(out, "élève à l'été ± 1", 0, 0, 9); /* 7 and 9 characters, more bytes */
@@ -265,7 +264,7 @@ TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
                         "it wins\n  45 % of\n  them, so\n  <= 50 %\n  and > 40\n  at least\n"
                         "then\n`poise run x --games 5`,\nor not\n"
                         "élève à\nl'été ± 1\n");
-    out = text_begin(&lines, &size);
+    out = text_begin(&lines);
     text_wrap_lines(out, "  a   b and more\n\nas it  is\n", 1, 11);
     text_end(out);
     assert_string_equal(testing_keep(lines), "   a   b\n     and\n     more\n\n as it  is\n");
@@ -316,12 +315,11 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct doc *docs[2];
         char *text = NULL;
-        size_t size;
         for (int d = 0; d < 2; d++) {
             docs[d] = build_player(cases[k].changes[d], cases[k].verdicts[d]);
         }
         struct doc *beside = keep_doc(doc_side_by_side(docs, heads, 2));
-        FILE *out = text_begin(&text, &size);
+        FILE *out = text_begin(&text);
         doc_print_text(beside, false, out);
         text_end(out);
         if (strstr(testing_keep(text), cases[k].note) == NULL) {

@@ -13,8 +13,7 @@ static struct fixture f;
 static const char *drawn(const void *state, const void *before, int width)
 {
     char *svg = NULL; /* of a stream, until it ends */
-    size_t size;
-    FILE *out = text_begin(&svg, &size);
+    FILE *out = text_begin(&svg);
     board_draw(f.game, state, f.rules,
                &(struct board_view){.width = width, .alone = true, .before = before}, out);
     text_end(out);
@@ -175,8 +174,7 @@ TEST(test_pieces_tell_their_moves)
     struct board_then then = {4, (char *)(uintptr_t) "go to j3"};
     const struct board_offer offer = {5, names, 1, &then};
     char *svg = NULL;
-    size_t size;
-    FILE *out = text_begin(&svg, &size);
+    FILE *out = text_begin(&svg);
     ink_begin_offer(&offer);
     ink_begin_piece(out, "region 1", NULL, 0, "");
     ink_end_piece(out);
@@ -199,8 +197,7 @@ TEST(test_pieces_tell_their_moves)
 TEST(test_words_are_escaped)
 {
     char *text = NULL;
-    size_t size;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     ink_begin_piece(out, "\"><script>", NULL, 0, "<b>");
     ink_text(out, 1, 2, "word", "<b>&_\"", 0);
     ink_end_piece(out);

@@ -131,9 +131,8 @@ static void print_file(const struct script_file *file, FILE *out)
 char *attached_text(const char *script, const struct script_file files[], size_t count)
 {
     char *text;
-    size_t size;
     struct found found;
-    FILE *out = text_begin(&text, &size);
+    FILE *out = text_begin(&text);
     fputs(script, out);
     bool ended = false;
     for (size_t i = 0; i < count; i++) {

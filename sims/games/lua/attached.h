@@ -6,8 +6,7 @@
  *     name,cost
  *     raider,3
  *     ]==] */
-#ifndef POISE_LUA_ATTACHED_H
-#define POISE_LUA_ATTACHED_H
+#pragma once
 
 #include "sims/games/lua/script.h"
 
@@ -31,5 +30,3 @@ char *attached_text(const char *script, const struct script_file files[], size_t
 /* Writes the place of the byte `at` in the text of `script`, which messages call `name`:
  * "salvage.lua:12", or "cards.csv:3" for a byte of an attached file. */
 void attached_place(const char *script, const char *name, const char *at, char out[160]);
-
-#endif

@@ -1,7 +1,6 @@
 /* Reads what a script says about its game in game{}. */
 #include <stdlib.h>
 
-#include "analysis/base/memory.h"
 #include "sims/games/lua/tables.h"
 
 enum { AUTOMAS_MAX = 16 };

@@ -1,5 +1,4 @@
 /* Reads `board` of game{}: where the places are, and which fields say what lies there. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "sims/games/lua/tables.h"

@@ -1,6 +1,5 @@
 /* Reads `humans` and `automas` of game{}: how many there are, and how they score. */
 #include "sims/games/lua/tables.h"
-#include "sims/values/assign_rules.h"
 
 /* Reads how many there are: humans = 2, or humans = { 1, 4, score = "points", team = "sum" }. */
 void define_side(lua_State *lua, int table, const char *key, int32_t most, struct script_side *out)

@@ -1,7 +1,6 @@
 /* C functions that Lua's views of a state call, with LuaJIT (fields_jit.lua) and with plain Lua
  * (fields_plain.c). They raise no errors. `machine` is a struct machine. */
-#ifndef POISE_LUA_FIELDS_H
-#define POISE_LUA_FIELDS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -19,5 +18,3 @@ void fields_shuffle_pile(void *machine, void *stream, int32_t pile);
  * the present round. */
 void fields_end_round(void *machine);
 void fields_open_streams(void *machine);
-
-#endif

@@ -3,7 +3,6 @@
 #include "sims/games/lua/game.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "sims/games/lua/game_show.h"
 #include "sims/games/lua/machine.h"

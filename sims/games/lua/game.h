@@ -1,6 +1,5 @@
 /* Makes a script a game: fills struct game (engine/game.h) with functions that call the script. */
-#ifndef POISE_LUA_GAME_H
-#define POISE_LUA_GAME_H
+#pragma once
 
 #include "sims/games/lua/script.h"
 
@@ -28,5 +27,3 @@ void game_open_streams(const struct script *script, void *state);
 /* Replaces the text that says what stopped this thread's last game (NULL: nothing) and returns
  * the old one. The new text must live until the next game begins or it is replaced. */
 const char *game_swap_stopped(const char *stopped);
-
-#endif

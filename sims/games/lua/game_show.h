@@ -1,6 +1,5 @@
 /* What people see of a game in Lua: the names of moves and cards, and the table as text. */
-#ifndef POISE_LUA_GAME_SHOW_H
-#define POISE_LUA_GAME_SHOW_H
+#pragma once
 
 #include "sims/games/lua/script.h"
 
@@ -23,5 +22,3 @@ const char *show_card_row(const struct script *script, const struct row *table, 
 
 /* struct row: slot, of a column with a slot for each card. */
 int show_card_slot(const void *rules, int slot, struct text *out);
-
-#endif

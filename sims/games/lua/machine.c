@@ -8,7 +8,6 @@
 #include "analysis/base/system_stop.h"
 #include "sims/games/lua/chunks.h"
 #include "sims/games/lua/script_host.h"
-#include "sims/values/assign_rules.h"
 #ifdef POISE_LUAJIT
 #include <luajit.h>
 #endif

@@ -1,8 +1,7 @@
 /* A machine: one Lua state with the script in it. Each thread has its own machines and shares
  * nothing. Also declares the parts that load a script into it: define*.c, include.c,
  * compared_words.c, fields*.c. */
-#ifndef POISE_LUA_MACHINE_H
-#define POISE_LUA_MACHINE_H
+#pragma once
 
 #include <lauxlib.h>
 #include <lua.h>
@@ -211,5 +210,3 @@ void define_layout(lua_State *lua, const struct script *script);
 /* Pushes the function that makes the views of a state. The table of functions for Lua is on top
  * of the stack. */
 void fields_open(lua_State *lua, struct machine *machine);
-
-#endif

@@ -8,8 +8,7 @@
  *
  * Two cards with the same number are still two cards. A seat that sees one is assumed to know
  * which of them it is and through which shuffles it came. */
-#ifndef POISE_LUA_PILES_H
-#define POISE_LUA_PILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -104,5 +103,3 @@ void piles_shuffle(const struct piles *piles, void *state, int32_t pile, struct 
 /* Deals the cards that a seat does not know anew. The outcome depends only on `rng` and on what
  * the seat knows. */
 void piles_redeal(const struct piles *piles, void *state, int seat, struct rng *rng);
-
-#endif

@@ -1,6 +1,5 @@
 /* What a script says about its game. define*.c fill it in while the script is read. */
-#ifndef POISE_LUA_SCRIPT_H
-#define POISE_LUA_SCRIPT_H
+#pragma once
 
 #include "analysis/base/error.h"
 #include "engine/match/match.h"
@@ -173,5 +172,3 @@ void script_free(struct script *script);
 
 /* The field, or NULL. */
 const struct script_field *script_field(const struct script *script, const char *name);
-
-#endif

@@ -1,8 +1,7 @@
 /* Jobs of a script that its host does in place of Lua. A page runs games in Lua as JavaScript
  * (sims/web/lua_run.js), which is many times faster than Lua in WebAssembly; natively nobody does
  * (script_host_none.c). */
-#ifndef POISE_LUA_SCRIPT_HOST_H
-#define POISE_LUA_SCRIPT_HOST_H
+#pragma once
 
 #include "sims/games/lua/machine.h"
 
@@ -19,5 +18,3 @@ enum {
 /* Does a job on the state in machine->block and returns what machine_do returns, or one of the
  * above with an undefined block. */
 int64_t script_host_job(struct machine *machine, const struct script_call *job);
-
-#endif

@@ -3,7 +3,6 @@
 #include "sims/games/lua/source_checks.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/system_try.h"

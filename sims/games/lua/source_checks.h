@@ -1,8 +1,7 @@
 /* Checks a script's text before Lua reads it. Refuses whatever could make games differ from run
  * to run: assignments to globals and constants, names that are not offered, and parts of the
  * language that differ between the two Luas. */
-#ifndef POISE_SOURCE_CHECKS_H
-#define POISE_SOURCE_CHECKS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ struct source_doubt {
 char *source_check(const char *text, const char *name, const char *const offered[],
                    struct source_doubt *doubt, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

@@ -1,8 +1,7 @@
 /* A script while source_checks.c reads it, word by word: what each word may be, which names are known,
  * and the messages. A function that refuses does not return: it fills `error` and throws
  * (system_try.h). */
-#ifndef POISE_SOURCE_WORDS_H
-#define POISE_SOURCE_WORDS_H
+#pragma once
 
 #include "sims/games/lua/source_checks.h"
 #include "sims/games/lua/store_checks.h"
@@ -74,5 +73,3 @@ void source_declare_local(struct checked_script *s, const struct token *t);
 /* Refuse a name that may not be read, or may not be assigned, where it stands. */
 void source_check_read(struct checked_script *s, const struct token *t);
 void source_check_assigned(struct checked_script *s, const struct token *t);
-
-#endif

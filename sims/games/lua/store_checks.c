@@ -91,8 +91,8 @@ static int compare_store_places(const void *a, const void *b)
 char *store_checks_text(struct store_checks *s)
 {
     char *out;
-    size_t size, at = 0;
-    FILE *stream = text_begin(&out, &size);
+    size_t at = 0;
+    FILE *stream = text_begin(&out);
     fputs("local __own,__len=... ", stream);
     if (s->count > 0) {
         qsort(s->changes, s->count, sizeof *s->changes, compare_store_places);

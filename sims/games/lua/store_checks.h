@@ -6,8 +6,7 @@
  * so that __own (verbs.lua) sees each table, key and value first. It refuses to change constant
  * tables, and to store anything but whole numbers in a state. `#e` becomes `__len(e)`, because of a
  * list with holes each Lua says another length. */
-#ifndef POISE_LUA_STORES_H
-#define POISE_LUA_STORES_H
+#pragma once
 
 #include "sims/games/lua/tokens.h"
 
@@ -41,5 +40,3 @@ void store_checks_length(struct store_checks *stores, const char *sign, const ch
 char *store_checks_text(struct store_checks *stores) __attribute__((warn_unused_result));
 
 void store_checks_free(struct store_checks *stores);
-
-#endif

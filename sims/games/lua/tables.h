@@ -1,7 +1,6 @@
 /* Reads single entries of the tables that a script gives to rules{} and game{}. Mistakes end the
  * script with a message (machine_fail). Texts live as long as the script. */
-#ifndef POISE_LUA_TABLES_H
-#define POISE_LUA_TABLES_H
+#pragma once
 
 #include "sims/games/lua/machine.h"
 
@@ -45,5 +44,3 @@ uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, co
 
 /* The words of the list of texts at `list`; ends with NULL. `what` names it in messages. */
 const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what);
-
-#endif

@@ -1,6 +1,5 @@
 /* The machines of the threads that play, and the watchdog over them. */
-#ifndef POISE_LUA_THREADS_H
-#define POISE_LUA_THREADS_H
+#pragma once
 
 #include "sims/games/lua/machine.h"
 
@@ -23,5 +22,3 @@ struct machine *threads_machine(struct script *script, enum threads_use use);
 /* Repeats a job whose mistake has no line, with lines noted, and puts the line into
  * machine->fault. */
 void threads_find_line(struct machine *machine);
-
-#endif

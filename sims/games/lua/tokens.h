@@ -1,6 +1,5 @@
 /* Cuts a Lua script into tokens. */
-#ifndef POISE_LUA_TOKENS_H
-#define POISE_LUA_TOKENS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ bool token_is(const struct token *token, const char *word);
 
 /* Offers the words of the language to a search for what was meant. */
 void tokens_offer_words(struct nearest *search);
-
-#endif

@@ -1,8 +1,7 @@
 /* Tables at which games in Lua are played in the library for other programs. Each table has Lua
  * machines of its own, so several threads can play at once. Their steps are counted, so an
  * endless script is stopped. */
-#ifndef POISE_LUA_HOST_TABLE_H
-#define POISE_LUA_HOST_TABLE_H
+#pragma once
 
 struct host_table;
 
@@ -16,5 +15,3 @@ void host_table_enter(struct host_table *table);
 
 /* The thread leaves the table, which keeps what stopped its game. */
 void host_table_leave(struct host_table *table);
-
-#endif

@@ -1,8 +1,7 @@
 /* Lua 5.4 with numbers as LuaJIT has them: doubles only, so that a script plays the same games in
  * both. The compiler reads this file before each of Lua's own sources, which take these macros
  * for theirs. */
-#ifndef POISE_LUA_PAGE_NUMBERS_H
-#define POISE_LUA_PAGE_NUMBERS_H
+#pragma once
 
 /* `%` as LuaJIT computes it, also by 0. */
 #define luai_nummod(lua, a, b, out)                                                                \
@@ -42,5 +41,3 @@
             settt_(at_, LUA_VNUMFLT);                                                              \
         }                                                                                          \
     }
-
-#endif

@@ -1,6 +1,5 @@
 /* Settings of Lua's own sources for a page, which take these macros for theirs. */
-#ifndef POISE_LUA_PAGE_SETTINGS_H
-#define POISE_LUA_PAGE_SETTINGS_H
+#pragma once
 
 #include "analysis/base/system_try.h"
 
@@ -14,5 +13,3 @@
 
 /* table.sort of long lists; there is no clock. */
 #define l_randomizePivot() 0
-
-#endif
