@@ -37,11 +37,11 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
 {
     if (side == DRUMS_HUMAN) {
         const bool engaged = (drums_engaged(s) >> s->cursor & 1) != 0;
-        if (engaged && r->charge_engaged && drums_reaches_hero(s, r, DRUMS_HUMAN, s->cursor, 0)) {
-            s->ask = DRUMS_ASK_CHARGE;
-            return true;
-        }
-    } else if (drums_ai_charges(s, r, s->cursor)) {
+        return engaged && r->charge_engaged &&
+               drums_reaches_hero(s, r, DRUMS_HUMAN, s->cursor, 0) &&
+               drums_ask_human(s, DRUMS_ASK_CHARGE);
+    }
+    if (drums_ai_charges(s, r, s->cursor)) {
         drums_charge(s, r, DRUMS_AI, s->cursor, charge_rules(s, r, s->cursor, "B-94", "B-98"));
     } else {
         TRACE_NOTE(s, charge_rules(s, r, s->cursor, "B-95", "B-99"));
@@ -52,11 +52,7 @@ static bool charge_unit(struct drums_state *s, const struct drums_rules *r, enum
 static bool support_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     if (side == DRUMS_HUMAN) {
-        if (drums_human_fights(s, r, s->cursor) != 0) {
-            s->ask = DRUMS_ASK_SUPPORT;
-            return true;
-        }
-        return false;
+        return drums_human_fights(s, r, s->cursor) != 0 && drums_ask_human(s, DRUMS_ASK_SUPPORT);
     }
     const char *rules;
     const int fight = drums_ai_support(s, r, s->cursor, &rules);
@@ -80,8 +76,7 @@ static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum dr
         drums_ai_unit_acts(s, r, s->cursor);
     } else if (drums_targets(s, r, DRUMS_HUMAN, s->cursor) != 0 ||
                drums_human_may_attack_hero(s, r, s->cursor)) {
-        s->ask = DRUMS_ASK_COMBAT;
-        return true;
+        return drums_ask_human(s, DRUMS_ASK_COMBAT);
     }
     return false;
 }

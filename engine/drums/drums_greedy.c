@@ -234,7 +234,7 @@ static game_move choose_drums_action(struct drums_outlook *o)
 static game_move choose_use(struct drums_outlook *o)
 {
     const struct drums_pending *pending = &o->s->pending;
-    const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
+    const struct drums_ability *a = drums_pending_ability(o->s, o->r);
     int to;
     o->budget = count_payment_budget(o->s, o->r);
     const int worth = a->effect == DRUMS_EFFECT_MOVE ? best_move(o, pending->slot, &to)
@@ -246,7 +246,7 @@ static game_move choose_use(struct drums_outlook *o)
 static game_move choose_target(struct drums_outlook *o)
 {
     const struct drums_pending *pending = &o->s->pending;
-    const struct drums_ability *a = &o->r->abilities[pending->abilities[pending->next]];
+    const struct drums_ability *a = drums_pending_ability(o->s, o->r);
     const uint8_t slots = drums_candidates(o->s, o->r, DRUMS_HUMAN, a, pending->slot);
     const lanes8 worth = use_on_each(o, a);
     const unsigned target = choose_best_slot(worth, slots);

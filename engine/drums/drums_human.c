@@ -43,7 +43,7 @@ static void pend_human_payment(struct drums_state *s, const struct drums_rules *
 /* BP-43 */
 static void pay_for_ability(struct drums_state *s, const struct drums_rules *r)
 {
-    const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
+    const struct drums_ability *ability = drums_pending_ability(s, r);
     s->pending.paid = true;
     s->pending.rule = PAY_ABILITY;
     begin_payment(s, r, r->ability_paid == DRUMS_ABILITY_HAND, ability->cost);
@@ -142,12 +142,6 @@ static bool payment_is_forced(const struct drums_state *s)
     return true;
 }
 
-static bool ask_human_choice(struct drums_state *s, enum drums_ask what)
-{
-    s->ask = (uint8_t)what;
-    return true;
-}
-
 /* Uses an ability on all Units in `slots`; a Hit ability on the first of them, if any. */
 static void use_on_slots(struct drums_state *s, const struct drums_rules *r,
                          const struct drums_ability *ability, uint8_t slots)
@@ -188,23 +182,23 @@ static bool may_pay(const struct drums_state *s, const struct drums_rules *r,
 /* Carries an ability out if it leaves no choice; true if the human must choose first. */
 static bool use_ability(struct drums_state *s, const struct drums_rules *r)
 {
-    const struct drums_ability *ability = &r->abilities[s->pending.abilities[s->pending.next]];
+    const struct drums_ability *ability = drums_pending_ability(s, r);
     if (ability->cost > 0 && s->pending.slot < DRUMS_SLOTS_MAX && !s->pending.paid) {
-        return may_pay(s, r, ability) && ask_human_choice(s, DRUMS_ASK_USE);
+        return may_pay(s, r, ability) && drums_ask_human(s, DRUMS_ASK_USE);
     }
     if (s->pending.slot < DRUMS_SLOTS_MAX) {
         TRACE_NOTE(s, "BP-12");
     }
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         const bool room = s->half[DRUMS_HUMAN].units != r->all_slots;
-        return room && ask_human_choice(s, DRUMS_ASK_MOVE);
+        return room && drums_ask_human(s, DRUMS_ASK_MOVE);
     }
     if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_HUMAN, ability);
         return false;
     }
     if (ability->target == DRUMS_TARGET_CARD) {
-        return s->half[DRUMS_AI].carriers != 0 && ask_human_choice(s, DRUMS_ASK_CARD);
+        return s->half[DRUMS_AI].carriers != 0 && drums_ask_human(s, DRUMS_ASK_CARD);
     }
     if (ability->target == DRUMS_TARGET_DECK) {
         drums_use_on_deck(s, r, DRUMS_HUMAN, ability);
@@ -213,7 +207,7 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     const uint8_t slots = drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot);
     const bool choice = (slots & (slots - 1)) != 0 || r->may_decline;
     if (slots != 0 && drums_picks_unit(ability) && choice) {
-        return ask_human_choice(s, DRUMS_ASK_TARGET);
+        return drums_ask_human(s, DRUMS_ASK_TARGET);
     }
     use_on_slots(s, r, ability, slots);
     return false;
@@ -271,7 +265,7 @@ static void share_human_attack(struct drums_state *s, const struct drums_rules *
     drums_shoot(s, r, DRUMS_HUMAN, s->cursor, target, attack, "BP-18 BP-23");
     const uint8_t open = drums_targets(s, r, DRUMS_HUMAN, s->cursor) & (uint8_t)~s->split_done;
     if (s->split_left > 0 && open != 0) {
-        ask_human_choice(s, DRUMS_ASK_SPLIT);
+        drums_ask_human(s, DRUMS_ASK_SPLIT);
     } else {
         s->split_done = 0;
         s->cursor++;
@@ -307,7 +301,7 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         use_hero(s, r, detail);
         return;
     case DRUMS_TARGET:
-        use_on_slots(s, r, &r->abilities[s->pending.abilities[s->pending.next]], drums_bit(slot));
+        use_on_slots(s, r, drums_pending_ability(s, r), drums_bit(slot));
         break;
     case DRUMS_USE:
         pay_for_ability(s, r);

@@ -110,17 +110,11 @@ bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *
     return drums_hero_options(s, r) > 0;
 }
 
-static const struct drums_ability *pending_ability(const struct drums_state *s,
-                                                   const struct drums_rules *r)
-{
-    return &r->abilities[s->pending.abilities[s->pending.next]];
-}
-
 static void target_moves(const struct drums_state *s, const struct drums_rules *r,
                          struct game_list *list)
 {
     const uint8_t slots =
-        drums_candidates(s, r, DRUMS_HUMAN, pending_ability(s, r), s->pending.slot);
+        drums_candidates(s, r, DRUMS_HUMAN, drums_pending_ability(s, r), s->pending.slot);
     if (r->may_decline) {
         add_drums_move(list, DRUMS_DECLINE, 0, 0);
     }
@@ -198,34 +192,6 @@ static void combat_moves(const struct drums_state *s, const struct drums_rules *
     if (drums_human_may_attack_hero(s, r, s->cursor)) {
         add_drums_move(list, DRUMS_ATTACK_HERO, 0, 0);
     }
-}
-
-int drums_option(const void *state, const void *rules, game_move move)
-{
-    static const int8_t options[] = {
-        [DRUMS_PASS] = -1,
-        [DRUMS_DEPLOY] = DRUMS_OPTION_DEPLOY,
-        [DRUMS_ATTACH] = DRUMS_OPTION_ATTACH,
-        [DRUMS_HERO] = DRUMS_OPTION_HERO,
-        [DRUMS_REMOVE] = -1,
-        [DRUMS_PAY] = -1,
-        [DRUMS_USE] = DRUMS_OPTION_ABILITY,
-        [DRUMS_TARGET] = -1,
-        [DRUMS_MOVE] = DRUMS_OPTION_MOVE,
-        [DRUMS_STRIP] = -1,
-        [DRUMS_DECLINE] = -1,
-        [DRUMS_FIGHT] = -1,
-        [DRUMS_CHARGE] = DRUMS_OPTION_CHARGE,
-        [DRUMS_SUPPORT] = DRUMS_OPTION_SUPPORT,
-        [DRUMS_STAND_BY] = -1,
-        [DRUMS_SHOOT] = DRUMS_OPTION_SHOOT,
-        [DRUMS_SHARE] = DRUMS_OPTION_SHOOT,
-        [DRUMS_STOP] = -1,
-        [DRUMS_ATTACK_HERO] = DRUMS_OPTION_ATTACK_HERO,
-        [DRUMS_HOLD] = -1,
-    };
-    (void)state, (void)rules;
-    return options[drums_move_verb(move)];
 }
 
 int drums_moves(const void *state, const void *rules, game_move out[])

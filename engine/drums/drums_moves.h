@@ -84,6 +84,20 @@ bool drums_human_may_attack_hero(const struct drums_state *s, const struct drums
 /* Fights that the non-engaged human Unit in `slot` may support. BP-17 */
 uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
+/* Asks the human for a decision; true, so that callers can return it. */
+static inline bool drums_ask_human(struct drums_state *s, enum drums_ask what)
+{
+    s->ask = (uint8_t)what;
+    return true;
+}
+
+/* The ability that waits for a payment or a target. */
+static inline const struct drums_ability *drums_pending_ability(const struct drums_state *s,
+                                                                const struct drums_rules *r)
+{
+    return &r->abilities[s->pending.abilities[s->pending.next]];
+}
+
 /* Carries out the human's moves. */
 
 /* struct game: apply. */

@@ -375,22 +375,17 @@ static void prepare_worths(struct drums_rules *r)
 /* Derives the facts of cards, Heroes and armies. Later checks need them. */
 static bool prepare_lists(struct drums_rules *r, struct complaint *why)
 {
-    for (int i = 0; i < r->card_count; i++) {
-        if (!prepare_card(r, i, why)) {
-            return false;
-        }
+    bool sound = true;
+    for (int i = 0; sound && i < r->card_count; i++) {
+        sound = prepare_card(r, i, why);
     }
-    for (int i = 0; i < r->hero_count; i++) {
-        if (!prepare_hero(r, i, why)) {
-            return false;
-        }
+    for (int i = 0; sound && i < r->hero_count; i++) {
+        sound = prepare_hero(r, i, why);
     }
-    for (int i = 0; i < r->army_count; i++) {
-        if (!prepare_army(r, i, why)) {
-            return false;
-        }
+    for (int i = 0; sound && i < r->army_count; i++) {
+        sound = prepare_army(r, i, why);
     }
-    return true;
+    return sound;
 }
 
 bool drums_prepare(void *rules, struct complaint *why)

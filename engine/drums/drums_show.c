@@ -10,28 +10,35 @@ enum words { PLAIN, SLOT, CARD, CARD_SLOT, AMOUNT, AMOUNT_SLOT };
 static const struct {
     const char *text;
     enum words more;
+    int8_t option; /* DRUMS_OPTION_... of the move, and 1; 0: none */
 } verbs[] = {
     [DRUMS_PASS] = {"pass", PLAIN},
-    [DRUMS_DEPLOY] = {"deploy", CARD_SLOT},
-    [DRUMS_ATTACH] = {"play", CARD_SLOT},
-    [DRUMS_HERO] = {"use options of the Hero's ability:", AMOUNT},
+    [DRUMS_DEPLOY] = {"deploy", CARD_SLOT, 1 + DRUMS_OPTION_DEPLOY},
+    [DRUMS_ATTACH] = {"play", CARD_SLOT, 1 + DRUMS_OPTION_ATTACH},
+    [DRUMS_HERO] = {"use options of the Hero's ability:", AMOUNT, 1 + DRUMS_OPTION_HERO},
     [DRUMS_REMOVE] = {"remove", CARD},
     [DRUMS_PAY] = {"pay with", CARD},
-    [DRUMS_USE] = {"use the ability", PLAIN},
+    [DRUMS_USE] = {"use the ability", PLAIN, 1 + DRUMS_OPTION_ABILITY},
     [DRUMS_TARGET] = {"choose the Unit", SLOT},
-    [DRUMS_MOVE] = {"move", SLOT},
+    [DRUMS_MOVE] = {"move", SLOT, 1 + DRUMS_OPTION_MOVE},
     [DRUMS_STRIP] = {"discard", CARD_SLOT},
     [DRUMS_DECLINE] = {"leave it", PLAIN},
     [DRUMS_FIGHT] = {"fight", PLAIN},
-    [DRUMS_CHARGE] = {"attack the Hero past the enemy", PLAIN},
-    [DRUMS_SUPPORT] = {"support the fight", SLOT},
+    [DRUMS_CHARGE] = {"attack the Hero past the enemy", PLAIN, 1 + DRUMS_OPTION_CHARGE},
+    [DRUMS_SUPPORT] = {"support the fight", SLOT, 1 + DRUMS_OPTION_SUPPORT},
     [DRUMS_STAND_BY] = {"support nobody", PLAIN},
-    [DRUMS_SHOOT] = {"attack the Unit", SLOT},
-    [DRUMS_SHARE] = {"share of the Attack:", AMOUNT_SLOT},
+    [DRUMS_SHOOT] = {"attack the Unit", SLOT, 1 + DRUMS_OPTION_SHOOT},
+    [DRUMS_SHARE] = {"share of the Attack:", AMOUNT_SLOT, 1 + DRUMS_OPTION_SHOOT},
     [DRUMS_STOP] = {"share out no more", PLAIN},
-    [DRUMS_ATTACK_HERO] = {"attack the Hero", PLAIN},
+    [DRUMS_ATTACK_HERO] = {"attack the Hero", PLAIN, 1 + DRUMS_OPTION_ATTACK_HERO},
     [DRUMS_HOLD] = {"hold", PLAIN},
 };
+
+int drums_option(const void *state, const void *rules, game_move move)
+{
+    (void)state, (void)rules;
+    return verbs[drums_move_verb(move)].option - 1;
+}
 
 void drums_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {

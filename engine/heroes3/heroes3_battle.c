@@ -102,10 +102,7 @@ static bool does_fear_freeze(struct heroes3_state *s, const struct heroes3_rules
         const int fear = heroes3_creature_of(s, r, __builtin_ctzll(left))->fear;
         percent = fear > percent ? fear : percent;
     }
-    if (percent == 0) {
-        return false;
-    }
-    if (!heroes3_chance(s, HEROES3_DICE_MORALE, "fear", 100, percent, "yes")) {
+    if (percent == 0 || !heroes3_chance(s, HEROES3_DICE_MORALE, "fear", 100, percent, "yes")) {
         return false;
     }
     s->tally[heroes3_side_of(unit)].lost_turns++;
@@ -199,7 +196,7 @@ static void activate_machine(struct heroes3_state *s, const struct heroes3_rules
     if (useful) {
         heroes3_machine_acts(s, r, unit);
     } else if (!r->turn.idle_machines) {
-        heroes3_turn_skip(&s->turn, unit);
+        s->turn.done |= heroes3_bit(unit); /* it does not count as having played */
         return;
     }
     heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_ACTED); /* H-8 */
@@ -300,12 +297,6 @@ static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, 
     s->decision = HEROES3_DECIDE_SPOT;
 }
 
-static void open_walk(struct heroes3_state *s)
-{
-    s->target = HEROES3_NO_UNIT;
-    s->decision = HEROES3_DECIDE_SPOT;
-}
-
 static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     if (s->target != HEROES3_NO_UNIT) {
@@ -389,7 +380,9 @@ void heroes3_apply(void *state, const void *rules, game_move move)
     case HEROES3_MOVE_STRIKE:
         return open_strike(s, r, argument);
     case HEROES3_MOVE_WALK:
-        return open_walk(s);
+        s->target = HEROES3_NO_UNIT;
+        s->decision = HEROES3_DECIDE_SPOT;
+        return;
     case HEROES3_MOVE_SPOT:
         return take_spot(s, r, argument);
     case HEROES3_MOVE_CAST:

@@ -123,19 +123,14 @@ static int find_ignored_defence(const struct heroes3_creature *c, int defence)
     return points < defence ? points : defence;
 }
 
-static inline int find_lasting_effect(const struct heroes3_unit *u, enum heroes3_effect effect)
-{
-    return u->rounds[effect] > 0 ? u->strength[effect] : 0;
-}
-
 /* HS-13: points of attack that spells add to this blow only. */
 static int spell_attack(const struct heroes3_unit *u, const struct heroes3_creature *victim,
                         bool ranged)
 {
     const int giant = heroes3_is(victim, HEROES3_DRAGON) ? 1 : victim->slayer;
     const bool slays = giant > 0 && (u->slayer_level >= giant || giant == 1);
-    return find_lasting_effect(u, ranged ? HEROES3_PRECISION : HEROES3_BLOODLUST) +
-           (slays ? find_lasting_effect(u, HEROES3_SLAYER) : 0);
+    return heroes3_effect_on(u, ranged ? HEROES3_PRECISION : HEROES3_BLOODLUST) +
+           (slays ? heroes3_effect_on(u, HEROES3_SLAYER) : 0);
 }
 
 /* HA-25: does this strike do half damage to such a target? Machines are no creatures. */
@@ -165,10 +160,10 @@ static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules
     t->stone = target->rounds[HEROES3_PETRIFIED] ? r->damage.petrified_cut : 0;
     t->half = strikes_half(c, victim) ? r->ability.half_strike : 0;
     t->shield =
-        find_lasting_effect(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
-    t->forget = blow->ranged ? find_lasting_effect(attacker, HEROES3_FORGETFUL)
-                : find_lasting_effect(attacker, HEROES3_FORGETFUL) > 0 ? r->magic.forgetful_melee
-                                                                       : 0; /* HS-17 */
+        heroes3_effect_on(target, blow->ranged ? HEROES3_AIR_SHIELD : HEROES3_SHIELD); /* HS-15 */
+    t->forget = blow->ranged ? heroes3_effect_on(attacker, HEROES3_FORGETFUL)
+                : heroes3_effect_on(attacker, HEROES3_FORGETFUL) > 0 ? r->magic.forgetful_melee
+                                                                     : 0; /* HS-17 */
     t->weak = 100 - blow->strength;
     if ((heroes3_bit(blow->attacker) & HEROES3_TURRET_BITS) && r->siege.armorer_hurts) { /* HC-4 */
         t->skill = t->armorer + 4 * t->shield;

@@ -21,8 +21,7 @@ static struct heroes3_outcome foresee_hit(const struct heroes3_state *s,
     const bool twice = heroes3_is(&r->creatures[u->creature],
                                   ranged ? HEROES3_DOUBLE_SHOT : HEROES3_DOUBLE_ATTACK);
     const int64_t total = heroes3_hit_points(t);
-    const struct heroes3_blow blow = {
-        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = ranged, .strength = 100};
+    const struct heroes3_blow blow = heroes3_blow_at(unit, target, ranged);
     const int64_t first = heroes3_expected(s, r, &blow, u->count);
     struct heroes3_outcome o = {.damage = twice ? 2 * first : first};
     o.damage = o.damage > total ? total : o.damage;
@@ -97,6 +96,13 @@ int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules 
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     return (int64_t)c->ai_value * damage / s->unit[unit].hp_max +
            (int64_t)c->ai_value * kills * kill_percent / 100;
+}
+
+int64_t heroes3_gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                     int target, const struct heroes3_outcome *o)
+{
+    return heroes3_worth(s, r, target, o->damage, o->kills, r->greedy.kill_percent) -
+           heroes3_worth(s, r, unit, o->return_damage, o->own_kills, r->greedy.kill_percent);
 }
 
 int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

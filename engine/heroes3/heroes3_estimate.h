@@ -43,6 +43,10 @@ int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage);
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int64_t damage, int64_t kills, int kill_percent);
 
+/* AI value of an attack's outcome: the target's losses minus those of the stack. */
+int64_t heroes3_gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                     int target, const struct heroes3_outcome *o);
+
 /* AI value of the whole stack. */
 int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 

@@ -76,12 +76,8 @@ static const struct row corpse_fields[] = {
     {0},
 };
 
-static const struct row stack_fields[] = {
-    {"stack", .kind = KIND_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
-    {"count", UNIT(count), ROW_INT(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
-    {"hp", UNIT(hp), ROW_INT(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
-    {"hex", .kind = KIND_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
-     FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
+/* How a stack fights: as people see it and as learnt players do. */
+static const struct row fight_fields[] = {
     {"attack", UNIT(attack), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"defence", UNIT(defence), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
     {"speed", .value = read_stack_speed, ROW_INT(0, 63), FIELD_DOC("hexes", "now")},
@@ -89,6 +85,16 @@ static const struct row stack_fields[] = {
     {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
     {"morale", UNIT(morale), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
     {"luck", UNIT(luck), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {0},
+};
+
+static const struct row stack_fields[] = {
+    {"stack", .kind = KIND_WORD, .word = stack_name, .flags = FIELD_TOLD, FIELD_DOC(NULL, "name")},
+    {"count", UNIT(count), ROW_INT(1, UINT16_MAX), FIELD_DOC("creatures", "alive")},
+    {"hp", UNIT(hp), ROW_INT(1, UINT16_MAX), FIELD_DOC("hit points", "of the top one")},
+    {"hex", .kind = KIND_NUMBER, .value = read_hex_field, .low = -1, .high = HEROES3_HEXES - 1,
+     FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
+    {NULL, FIELD_GROUP(fight_fields), FIELD_DOC(NULL, "how it fights")},
     {"done", .value = read_done_field, ROW_BOOL, FIELD_DOC(NULL, "has had its activation")},
     {"waited", .value = has_waited, ROW_BOOL, FIELD_DOC(NULL, "has waited in this round")},
     {NULL, ROW_MANY(struct heroes3_unit, rounds), .keys = heroes3_effect_names, BYTES,
@@ -213,13 +219,7 @@ static const struct row unit_fields[] = {
     {"hp", UNIT(hp), COUNTS, FIELD_DOC("hit points", "of the top one")},
     {"hex", .value = read_hex_field, ROW_INT(-1, HEROES3_HEXES - 1),
      FIELD_DOC(NULL, "front hex: column, plus 17 x row; -1: turrets")},
-    {"attack", UNIT(attack), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"defence", UNIT(defence), ROW_INT(INT16_MIN, INT16_MAX), FIELD_DOC(NULL, "now")},
-    {"speed", .value = read_stack_speed, ROW_INT(0, 63), FIELD_DOC("hexes", "now")},
-    {"shots", UNIT(shots), BYTES, FIELD_DOC("shots", "left")},
-    {"retaliations", UNIT(retaliations), BYTES, FIELD_DOC(NULL, "left in this round")},
-    {"morale", UNIT(morale), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
-    {"luck", UNIT(luck), ROW_INT(INT8_MIN, INT8_MAX), FIELD_DOC(NULL, "with spells")},
+    {NULL, FIELD_GROUP(fight_fields), FIELD_DOC(NULL, "how it fights")},
     {"turn", .value = read_sets_field, ROW_INT(0, 63),
      FIELD_DOC(NULL, "1 done, 2 waited, 4 able to act, 8 waits for the morale phase, 16 had good "
                      "or bad morale, 32 to be placed; their sum")},

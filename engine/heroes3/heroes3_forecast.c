@@ -43,8 +43,7 @@ static void add_blow(const struct heroes3_state *s, const struct heroes3_rules *
 static void add_shots(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                       int target, struct text *out)
 {
-    const struct heroes3_blow blow = {
-        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
+    const struct heroes3_blow blow = heroes3_blow_at(unit, target, true);
     struct heroes3_state near = *s;
     near.unit[unit].hex = HEROES3_NOWHERE; /* neither range nor wall */
     const int64_t far = heroes3_forecast(s, r, &blow).damage.most;
@@ -59,8 +58,7 @@ static void add_shots(const struct heroes3_state *s, const struct heroes3_rules 
 static void add_strike_forecasts(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  int unit, int target, struct text *out)
 {
-    struct heroes3_blow blow = {
-        .attacker = (uint8_t)unit, .target = (uint8_t)target, .strength = 100};
+    struct heroes3_blow blow = heroes3_blow_at(unit, target, false);
     add_blow(s, r, &blow, "strike", out);
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_JOUSTING)) {
         char how[32];
@@ -122,7 +120,7 @@ static struct heroes3_forecast forecast_strike_from(const struct heroes3_state *
                                                     struct heroes3_hexes spots)
 {
     const bool jousts = heroes3_is(heroes3_creature_of(s, r, s->active), HEROES3_JOUSTING);
-    struct heroes3_blow blow = {.attacker = s->active, .target = (uint8_t)target, .strength = 100};
+    struct heroes3_blow blow = heroes3_blow_at(s->active, target, false);
     struct heroes3_forecast all = {0};
     for (bool first = true; first || (jousts && heroes3_any(spots)); first = false) {
         blow.hexes = (uint8_t)(jousts ? heroes3_steps(s, r, s->active, heroes3_take(&spots)) : 0);
@@ -144,12 +142,10 @@ void heroes3_describe_forecast(const void *state, const void *rules, game_move m
     const enum heroes3_move kind = heroes3_move_kind(move);
     const int argument = heroes3_move_argument(move);
     const bool shoots = kind == HEROES3_MOVE_SHOOT;
+    const struct heroes3_blow shot = heroes3_blow_at(s->active, argument, true);
     struct heroes3_forecast f;
     if (shoots) {
-        f = heroes3_forecast(
-            s, r,
-            &(struct heroes3_blow){
-                .attacker = s->active, .target = (uint8_t)argument, .ranged = 1, .strength = 100});
+        f = heroes3_forecast(s, r, &shot);
     } else if (kind == HEROES3_MOVE_STRIKE) {
         f = forecast_strike_from(s, r, argument,
                                  heroes3_spots(s, r, s->active, argument, s->reach));

@@ -370,12 +370,9 @@ game_move heroes3_choose_greedy(const void *state, const void *rules, struct rng
 
 /* The player `idle` (HP-4): defends with every stack and machine; where it must choose a hex or a
  * target it chooses like `simple`. */
-
 game_move heroes3_choose_idle(const void *state, const void *rules, struct rng *rng)
 {
-    const struct heroes3_state *s = state;
-    if (s->decision == HEROES3_DECIDE_ACTION) {
-        return heroes3_move(HEROES3_MOVE_DEFEND, 0);
-    }
-    return heroes3_choose_simple(state, rules, rng);
+    return ((const struct heroes3_state *)state)->decision == HEROES3_DECIDE_ACTION
+               ? heroes3_move(HEROES3_MOVE_DEFEND, 0)
+               : heroes3_choose_simple(state, rules, rng);
 }

@@ -29,8 +29,7 @@ static int64_t value_field_gain(const struct heroes3_state *s, const struct hero
                                 int unit, int target, bool ranged)
 {
     const struct heroes3_outcome o = heroes3_estimate_strike(s, r, unit, target, ranged);
-    return heroes3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) -
-           heroes3_worth(s, r, unit, o.return_damage, o.own_kills, r->greedy.kill_percent);
+    return heroes3_gain(s, r, unit, target, &o);
 }
 
 /* The stack of `among` nearest to `unit`, or HEROES3_NO_UNIT. */

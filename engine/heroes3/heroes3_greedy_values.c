@@ -56,8 +56,7 @@ static int64_t value_of_others(const struct heroes3_state *s, const struct heroe
     for (uint64_t left = heroes3_also_hit(s, r, unit, target, ranged, spot); left != 0;
          left &= left - 1) {
         const int other = __builtin_ctzll(left);
-        const struct heroes3_blow blow = {
-            .attacker = (uint8_t)unit, .target = (uint8_t)other, .ranged = ranged, .strength = 100};
+        const struct heroes3_blow blow = heroes3_blow_at(unit, other, ranged);
         const int64_t total = heroes3_hit_points(&s->unit[other]);
         int64_t damage = heroes3_expected(s, r, &blow, s->unit[unit].count);
         damage = damage > total ? total : damage;
@@ -85,19 +84,11 @@ static int64_t value_of_blocking(const struct heroes3_view *v, int spot)
     return value * v->r->greedy.block_percent / 100;
 }
 
-/* AI value of an outcome: the target's losses minus the attacker's. */
-static int64_t value_strike_gain(const struct heroes3_view *v, int target, struct heroes3_outcome o)
-{
-    const int kill_percent = v->r->greedy.kill_percent;
-    return heroes3_worth(v->s, v->r, target, o.damage, o.kills, kill_percent) -
-           heroes3_worth(v->s, v->r, v->unit, o.return_damage, o.own_kills, kill_percent);
-}
-
 /* HP-3 */
 static int64_t shot_greedy(const struct heroes3_view *v, int target)
 {
     const struct heroes3_outcome o = heroes3_estimate_hit(v->s, v->r, v->unit, target, true);
-    return value_strike_gain(v, target, o) +
+    return heroes3_gain(v->s, v->r, v->unit, target, &o) +
            value_of_others(v->s, v->r, v->unit, target, true, v->s->unit[v->unit].hex);
 }
 
@@ -124,7 +115,7 @@ static int64_t value_strike_from(const struct heroes3_view *v, int target, int s
     const int64_t risk = v->s->unit[v->unit].shots > 0
                              ? heroes3_value_of(v->s, v->r, v->unit) * v->r->greedy.risk_percent
                              : 0;
-    return value_strike_gain(v, target, o) +
+    return heroes3_gain(v->s, v->r, v->unit, target, &o) +
            value_of_others(v->s, v->r, v->unit, target, false, spot) + value_of_blocking(v, spot) -
            risk / 100;
 }
@@ -155,9 +146,7 @@ static int64_t value_enemy_harm(const struct heroes3_state *s, const struct hero
                                 int enemy, int unit, bool ranged)
 {
     const struct heroes3_outcome o = heroes3_estimate_strike(s, r, enemy, unit, ranged);
-    const int64_t worth =
-        heroes3_worth(s, r, unit, o.damage, o.kills, r->greedy.kill_percent) -
-        heroes3_worth(s, r, enemy, o.return_damage, o.own_kills, r->greedy.kill_percent);
+    const int64_t worth = heroes3_gain(s, r, enemy, unit, &o);
     return worth > 0 ? worth : 0;
 }
 

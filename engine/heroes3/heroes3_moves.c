@@ -55,6 +55,15 @@ static void add_strike_moves(struct game_list *l, const struct heroes3_state *s,
     }
 }
 
+static void add_wall_parts(struct game_list *l, const struct heroes3_state *s, bool may)
+{
+    for (int part = 0; may && part < HEROES3_WALL_PARTS; part++) {
+        if (heroes3_wall_stands(s, part)) {
+            add_battle_move(l, HEROES3_MOVE_WALL, part);
+        }
+    }
+}
+
 static void creature_moves(struct game_list *l, const struct heroes3_state *s,
                            const struct heroes3_rules *r)
 {
@@ -67,13 +76,7 @@ static void creature_moves(struct game_list *l, const struct heroes3_state *s,
         add_battle_move(l, HEROES3_MOVE_WALK, 0);
     }
     add_casts(l, s, r);
-    const int part_count =
-        heroes3_may_hit_walls(s, r, s->active) ? HEROES3_WALL_PARTS : 0; /* HA-27 */
-    for (int part = 0; part < part_count; part++) {
-        if (heroes3_wall_stands(s, part)) {
-            add_battle_move(l, HEROES3_MOVE_WALL, part);
-        }
-    }
+    add_wall_parts(l, s, heroes3_may_hit_walls(s, r, s->active)); /* HA-27 */
     add_units(l, HEROES3_MOVE_OWN_SPELL, heroes3_own_spell_targets(s, r, s->active));
 }
 
@@ -81,11 +84,7 @@ static void machine_moves(struct game_list *l, const struct heroes3_state *s,
                           const struct heroes3_rules *r)
 {
     const int number = heroes3_number_of(s->active);
-    for (int part = 0; number == HEROES3_CATAPULT && part < HEROES3_WALL_PARTS; part++) {
-        if (heroes3_wall_stands(s, part)) {
-            add_battle_move(l, HEROES3_MOVE_WALL, part);
-        }
-    }
+    add_wall_parts(l, s, number == HEROES3_CATAPULT);
     add_units(l, number == HEROES3_TENT ? HEROES3_MOVE_HEAL : HEROES3_MOVE_SHOOT,
               heroes3_machine_targets(s, r, s->active));
 }
@@ -93,22 +92,18 @@ static void machine_moves(struct game_list *l, const struct heroes3_state *s,
 int heroes3_option(const void *state, const void *rules, game_move move)
 {
     static const int8_t options[HEROES3_MOVE_KINDS] = {
-        [HEROES3_MOVE_WAIT] = HEROES3_OPTION_WAIT,
-        [HEROES3_MOVE_DEFEND] = -1,
-        [HEROES3_MOVE_SHOOT] = HEROES3_OPTION_SHOOT,
-        [HEROES3_MOVE_STRIKE] = HEROES3_OPTION_STRIKE,
-        [HEROES3_MOVE_WALK] = HEROES3_OPTION_WALK,
-        [HEROES3_MOVE_SPOT] = -1,
-        [HEROES3_MOVE_CAST] = HEROES3_OPTION_CAST,
-        [HEROES3_MOVE_OWN_SPELL] = HEROES3_OPTION_OWN_SPELL,
-        [HEROES3_MOVE_TARGET] = -1,
-        [HEROES3_MOVE_WALL] = HEROES3_OPTION_WALL,
-        [HEROES3_MOVE_HEAL] = HEROES3_OPTION_HEAL,
-        [HEROES3_MOVE_PLACE] = -1,
-        [HEROES3_MOVE_AIM] = -1,
+        /* and 1; 0: none */
+        [HEROES3_MOVE_WAIT] = 1 + HEROES3_OPTION_WAIT,
+        [HEROES3_MOVE_SHOOT] = 1 + HEROES3_OPTION_SHOOT,
+        [HEROES3_MOVE_STRIKE] = 1 + HEROES3_OPTION_STRIKE,
+        [HEROES3_MOVE_WALK] = 1 + HEROES3_OPTION_WALK,
+        [HEROES3_MOVE_CAST] = 1 + HEROES3_OPTION_CAST,
+        [HEROES3_MOVE_OWN_SPELL] = 1 + HEROES3_OPTION_OWN_SPELL,
+        [HEROES3_MOVE_WALL] = 1 + HEROES3_OPTION_WALL,
+        [HEROES3_MOVE_HEAL] = 1 + HEROES3_OPTION_HEAL,
     };
     (void)state, (void)rules;
-    return options[heroes3_move_kind(move)];
+    return options[heroes3_move_kind(move)] - 1;
 }
 
 int heroes3_moves(const void *state, const void *rules, game_move out[])

@@ -3,12 +3,6 @@
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
-static uint64_t find_gift_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                  int unit, int target);
-static bool does_creature_give(const struct heroes3_creature *c);
-static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                          int target);
-
 /* HA-24: number of demons that a corpse gives. Its hit points, its number of creatures and the
  * number of Pit Lords limit it. */
 static int count_raised_demons(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -21,33 +15,9 @@ static int count_raised_demons(const struct heroes3_state *s, const struct heroe
     return demons < dead ? demons : dead;
 }
 
-int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                int unit, int target)
+static bool does_creature_give(const struct heroes3_creature *c)
 {
-    if (heroes3_creature_of(s, r, unit)->bolt_count > 0) {
-        return bolt_value(s, r, unit, target);
-    }
-    if (does_creature_give(
-            heroes3_creature_of(s, r, unit))) { /* HP-5: average of all possible spells */
-        int64_t sum = 0, count = 0;
-        for (uint64_t fit = find_gift_targets(s, r, unit, target); fit != 0; fit &= fit - 1) {
-            sum += r->greedy.spell_percent[__builtin_ctzll(fit)];
-            count++;
-        }
-        const int64_t worth =
-            (int64_t)heroes3_creature_of(s, r, target)->ai_value * s->unit[target].count;
-        return count == 0 ? 0 : worth * sum / (100 * count);
-    }
-    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
-        return (int64_t)count_raised_demons(s, r, unit, target) *
-               r->creatures[r->ability.demon].ai_value;
-    }
-    const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
-    const int hp = heroes3_full_hp(s, r, target);
-    const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
-    const int64_t most =
-        (int64_t)s->unit[target].start_count * hp - heroes3_hit_points(&s->unit[target]);
-    return (points < most ? points : most) * dead->ai_value / hp;
+    return c->cast_count > 0 || heroes3_is(c, HEROES3_RANDOM_BUFF);
 }
 
 /* HA-23: whether a corpse can be revived; the same immunities as against Resurrection count. */
@@ -107,20 +77,6 @@ static int32_t bolt_points(const struct heroes3_state *s, const struct heroes3_r
     return r->spell[spell].power * power + r->spell[spell].base[HEROES3_ADVANCED];
 }
 
-static uint64_t bolt_targets(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
-{
-    bool fits[HEROES3_CREATURE_SPELLS];
-    uint64_t targets = 0;
-    if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
-        return 0;
-    }
-    for (uint64_t left = heroes3_foes(s, unit); left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        targets |= count_spell_bolts(s, r, unit, target, fits) > 0 ? heroes3_bit(target) : 0;
-    }
-    return targets;
-}
-
 static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
@@ -159,6 +115,34 @@ static int64_t bolt_value(const struct heroes3_state *s, const struct heroes3_ru
     return sum == 0 ? 0
                     : damage / sum * heroes3_creature_of(s, r, target)->ai_value /
                           s->unit[target].hp_max;
+}
+
+int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                int unit, int target)
+{
+    if (heroes3_creature_of(s, r, unit)->bolt_count > 0) {
+        return bolt_value(s, r, unit, target);
+    }
+    if (does_creature_give(heroes3_creature_of(s, r, unit))) { /* HP-5: average of all that fit */
+        int64_t sum = 0, count = 0;
+        for (uint64_t fit = find_gift_targets(s, r, unit, target); fit != 0; fit &= fit - 1) {
+            sum += r->greedy.spell_percent[__builtin_ctzll(fit)];
+            count++;
+        }
+        const int64_t worth =
+            (int64_t)heroes3_creature_of(s, r, target)->ai_value * s->unit[target].count;
+        return count == 0 ? 0 : worth * sum / (100 * count);
+    }
+    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
+        return (int64_t)count_raised_demons(s, r, unit, target) *
+               r->creatures[r->ability.demon].ai_value;
+    }
+    const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
+    const int hp = heroes3_full_hp(s, r, target);
+    const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
+    const int64_t most =
+        (int64_t)s->unit[target].start_count * hp - heroes3_hit_points(&s->unit[target]);
+    return (points < most ? points : most) * dead->ai_value / hp;
 }
 
 /* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that
@@ -202,25 +186,6 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     }
 }
 
-static bool does_creature_give(const struct heroes3_creature *c)
-{
-    return c->cast_count > 0 || heroes3_is(c, HEROES3_RANDOM_BUFF);
-}
-
-static uint64_t gift_targets(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
-{
-    uint64_t targets = 0;
-    if (s->unit[unit].casts >= heroes3_creature_of(s, r, unit)->casts) {
-        return 0;
-    }
-    for (uint64_t left = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
-         left != 0; left &= left - 1) { /* not on itself */
-        const int target = __builtin_ctzll(left);
-        targets |= find_gift_targets(s, r, unit, target) != 0 ? heroes3_bit(target) : 0;
-    }
-    return targets;
-}
-
 /* A random one of those that fit, with advanced mastery. */
 static void give_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                            int target)
@@ -244,11 +209,21 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const enum heroes3_side side = heroes3_commander(s, unit);
-    if (does_creature_give(c)) {
-        return gift_targets(s, r, unit);
-    }
-    if (c->bolt_count > 0) {
-        return bolt_targets(s, r, unit);
+    const bool gives = does_creature_give(c);
+    uint64_t targets = 0;
+    if (gives || c->bolt_count > 0) {
+        const bool open = s->unit[unit].casts < c->casts;
+        bool fits[HEROES3_CREATURE_SPELLS];
+        for (uint64_t left = !open   ? 0
+                             : gives ? heroes3_creatures(s, side) & ~heroes3_bit(unit)
+                                     : heroes3_foes(s, unit);
+             left != 0; left &= left - 1) {
+            const int target = __builtin_ctzll(left);
+            const bool fit = gives ? find_gift_targets(s, r, unit, target) != 0
+                                   : count_spell_bolts(s, r, unit, target, fits) > 0;
+            targets |= fit ? heroes3_bit(target) : 0;
+        }
+        return targets;
     }
     if (!heroes3_is(c, HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) ||
         (s->unit[unit].conditions & HEROES3_CAST_DONE)) {
@@ -257,7 +232,6 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
     if (heroes3_is(c, HEROES3_SUMMONS_DEMONS) && s->summons[side] == HEROES3_SUMMONS) {
         return 0;
     }
-    uint64_t targets = 0;
     uint64_t left = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
     for (left &= ~heroes3_bit(unit); left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);

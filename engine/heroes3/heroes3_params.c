@@ -8,78 +8,10 @@ const char *const heroes3_town_names[] = {"castle",     "rampart", "tower",     
 const char *const heroes3_terrain_names[] = {"none",  "grass", "snow",         "lava", "dirt",
                                              "rough", "swamp", "subterranean", "sand", NULL};
 
-const char *const heroes3_ability_names[] = {"flying",
-                                             "two_hex",
-                                             "undead",
-                                             "non_living",
-                                             "no_enemy_retaliation",
-                                             "unlimited_retaliation",
-                                             "double_attack",
-                                             "double_shot",
-                                             "no_melee_penalty",
-                                             "no_range_penalty",
-                                             "no_wall_penalty",
-                                             "jousting",
-                                             "immune_jousting",
-                                             "breath",
-                                             "three_headed",
-                                             "hits_all_adjacent",
-                                             "death_cloud",
-                                             "fireball",
-                                             "strike_and_return",
-                                             "life_drain",
-                                             "regeneration",
-                                             "immune_mind",
-                                             "immune_blind",
-                                             "immune_petrify",
-                                             "raises_dead",
-                                             "summons_demons",
-                                             "gargoyle",
-                                             "mind_strike",
-                                             "magic_strike",
-                                             "dragon",
-                                             "random_buff",
-                                             NULL};
-
-const char *const heroes3_effect_names[] = {"haste",
-                                            "slow",
-                                            "bless",
-                                            "curse",
-                                            "blind",
-                                            "petrified",
-                                            "paralysed",
-                                            "aged",
-                                            "poisoned",
-                                            "diseased",
-                                            "weak",
-                                            "corroded",
-                                            "bloodlust",
-                                            "precision",
-                                            "stone_skin",
-                                            "prayer",
-                                            "frenzy",
-                                            "slayer",
-                                            "mirth",
-                                            "sorrow",
-                                            "fortune",
-                                            "misfortune",
-                                            "shield",
-                                            "air_shield",
-                                            "fire_shield",
-                                            "protected_from_air",
-                                            "protected_from_earth",
-                                            "protected_from_fire",
-                                            "protected_from_water",
-                                            "anti_magic",
-                                            "magic_mirror",
-                                            "counterstrike",
-                                            "forgetful",
-                                            "berserk",
-                                            "hypnotized",
-                                            NULL};
-
-#define SPELL_NAME(id, word) #word,
-const char *const heroes3_spell_names[] = {HEROES3_SPELL_LIST(SPELL_NAME) NULL};
+#define WORD(id, word) #word,
+const char *const heroes3_ability_names[] = {HEROES3_ABILITY_LIST(WORD) NULL};
+const char *const heroes3_effect_names[] = {HEROES3_EFFECT_LIST(WORD) NULL};
+const char *const heroes3_spell_names[] = {HEROES3_SPELL_LIST(WORD) NULL};
 
 static const char *const school_names[] = {"air", "earth", "fire", "water", NULL};
 
@@ -121,11 +53,9 @@ static const char *const mass_names[] = {"none", "basic", "advanced", "expert", 
 /* NOLINTEND(bugprone-macro-parentheses) */
 #define MAYBE(low, high) ROW_INT(low, high), ROW_DEFAULT(0)
 
-#define CHANCE(word, effect, text)                                                                 \
-    {                                                                                              \
-        "on_hit." word, ROW_ONE(struct heroes3_creature, on_hit[effect]), ROW_INT(0, 100),         \
-            ROW_DEFAULT(0), ROW_DOC("%", "HA-21", text)                                            \
-    }
+#define CHANCE(id, word, text)                                                                     \
+    {"on_hit." #word, ROW_ONE(struct heroes3_creature, on_hit[HEROES3_HIT_##id]), MAYBE(0, 100),   \
+     ROW_DOC("%", "HA-21", text)},
 
 static const struct row creature_fields[] = {
     {FIELD(name), ROW_TEXT, ROW_DOC(NULL, NULL, "lower-case name")},
@@ -203,20 +133,9 @@ static const struct row creature_fields[] = {
      ROW_DOC(NULL, "HD-13", "its own morale is never below")},
     {FIELD(least_luck), ROW_INT(-3, 3), ROW_DEFAULT(-3),
      ROW_DOC(NULL, "HD-11", "its own luck is never below")},
-    CHANCE("blind", HEROES3_HIT_BLIND, "blinds"),
-    CHANCE("petrify", HEROES3_HIT_PETRIFY, "turns to stone"),
-    CHANCE("paralyse", HEROES3_HIT_PARALYSE, "paralyses"),
-    CHANCE("curse", HEROES3_HIT_CURSE, "curses"),
-    CHANCE("age", HEROES3_HIT_AGE, "ages"),
-    CHANCE("poison", HEROES3_HIT_POISON, "poisons"),
-    CHANCE("disease", HEROES3_HIT_DISEASE, "weakens attack and defence"),
-    CHANCE("weakness", HEROES3_HIT_WEAKNESS, "weakens the attack"),
-    CHANCE("acid", HEROES3_HIT_ACID, "corrodes the defence"),
-    CHANCE("bind", HEROES3_HIT_BIND, "holds the target while it stays beside it"),
-    CHANCE("dispel", HEROES3_HIT_DISPEL, "ends helpful spells"),
-    CHANCE("acid_breath", HEROES3_HIT_ACID_BREATH, "acid damage"),
-    CHANCE("thunderbolt", HEROES3_HIT_THUNDERBOLT, "lightning damage"),
-    CHANCE("death_stare", HEROES3_HIT_DEATH_STARE, "kills, chance of each creature"),
+    /* clang-format off */
+    HEROES3_ON_HIT_LIST(CHANCE)
+    /* clang-format on */
     {LISTED(hates, hate_count), ROW_REF("creatures", 0),
      ROW_DOC(NULL, "HA-8", "creatures it hates")},
     {FIELD(hate_percent), MAYBE(0, 200), ROW_DOC("%", "HA-8", "additional damage against those")},

@@ -238,8 +238,7 @@ static inline struct heroes3_hexes foes_at(const struct heroes3_state *s,
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    if (u->shots == 0 ||
-        (u->rounds[HEROES3_FORGETFUL] > 0 && u->strength[HEROES3_FORGETFUL] >= 100)) { /* HS-17 */
+    if (u->shots == 0 || heroes3_effect_on(u, HEROES3_FORGETFUL) >= 100) { /* HS-17 */
         return false;
     }
     return u->hex == HEROES3_NOWHERE || heroes3_number_of(unit) == HEROES3_BALLISTA || /* HC-6 */

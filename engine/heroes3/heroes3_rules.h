@@ -23,100 +23,116 @@ enum heroes3_town {
     HEROES3_WAR_MACHINE = HEROES3_TOWNS
 };
 
-/* Bits of heroes3_creature.abilities (HA-1 to HA-20), in the order of heroes3_ability_names. */
-enum heroes3_ability {
-    HEROES3_FLYING = 1 << 0,
-    HEROES3_TWO_HEX = 1 << 1,
-    HEROES3_UNDEAD = 1 << 2,
-    HEROES3_NON_LIVING = 1 << 3,
-    HEROES3_NO_ENEMY_RETALIATION = 1 << 4,
-    HEROES3_UNLIMITED_RETALIATION = 1 << 5,
-    HEROES3_DOUBLE_ATTACK = 1 << 6,
-    HEROES3_DOUBLE_SHOT = 1 << 7,
-    HEROES3_NO_MELEE_PENALTY = 1 << 8,
-    HEROES3_NO_RANGE_PENALTY = 1 << 9,
-    HEROES3_NO_WALL_PENALTY = 1 << 10,
-    HEROES3_JOUSTING = 1 << 11,
-    HEROES3_IMMUNE_JOUSTING = 1 << 12,
-    HEROES3_BREATH = 1 << 13,
-    HEROES3_THREE_HEADED = 1 << 14,
-    HEROES3_HITS_ALL_ADJACENT = 1 << 15,
-    HEROES3_DEATH_CLOUD = 1 << 16,
-    HEROES3_FIREBALL = 1 << 17,
-    HEROES3_STRIKE_AND_RETURN = 1 << 18,
-    HEROES3_LIFE_DRAIN = 1 << 19,
-    HEROES3_REGENERATION = 1 << 20,
-    HEROES3_IMMUNE_MIND = 1 << 21,
-    HEROES3_IMMUNE_BLIND = 1 << 22,
-    HEROES3_IMMUNE_PETRIFY = 1 << 23,
-    HEROES3_RAISES_DEAD = 1 << 24,    /* Archangel: resurrection, once */
-    HEROES3_SUMMONS_DEMONS = 1 << 25, /* Pit Lord: demons from own corpses, once */
-    HEROES3_GARGOYLE = 1 << 26,       /* not living, but with morale and a mind */
-    HEROES3_MIND_STRIKE = 1 << 27,    /* Psychic Elemental: half damage where there is no mind */
-    HEROES3_DRAGON = 1 << 29,         /* for rules about dragons */
-    HEROES3_RANDOM_BUFF = 1 << 30,    /* Master Genie: a random good spell */
-    HEROES3_MAGIC_STRIKE = 1 << 28,   /* Magic Elemental: half damage to those beyond magic */
-};
+/* All abilities of creatures without a number (HA-1 to HA-26): the end of the constant HEROES3_...,
+ * a bit of heroes3_creature.abilities, and the word in a config. */
+#define HEROES3_ABILITY_LIST(X)                                                                    \
+    X(FLYING, flying)                                                                              \
+    X(TWO_HEX, two_hex)                                                                            \
+    X(UNDEAD, undead)                                                                              \
+    X(NON_LIVING, non_living)                                                                      \
+    X(NO_ENEMY_RETALIATION, no_enemy_retaliation)                                                  \
+    X(UNLIMITED_RETALIATION, unlimited_retaliation)                                                \
+    X(DOUBLE_ATTACK, double_attack)                                                                \
+    X(DOUBLE_SHOT, double_shot)                                                                    \
+    X(NO_MELEE_PENALTY, no_melee_penalty)                                                          \
+    X(NO_RANGE_PENALTY, no_range_penalty)                                                          \
+    X(NO_WALL_PENALTY, no_wall_penalty)                                                            \
+    X(JOUSTING, jousting)                                                                          \
+    X(IMMUNE_JOUSTING, immune_jousting)                                                            \
+    X(BREATH, breath)                                                                              \
+    X(THREE_HEADED, three_headed)                                                                  \
+    X(HITS_ALL_ADJACENT, hits_all_adjacent)                                                        \
+    X(DEATH_CLOUD, death_cloud)                                                                    \
+    X(FIREBALL, fireball)                                                                          \
+    X(STRIKE_AND_RETURN, strike_and_return)                                                        \
+    X(LIFE_DRAIN, life_drain)                                                                      \
+    X(REGENERATION, regeneration)                                                                  \
+    X(IMMUNE_MIND, immune_mind)                                                                    \
+    X(IMMUNE_BLIND, immune_blind)                                                                  \
+    X(IMMUNE_PETRIFY, immune_petrify)                                                              \
+    X(RAISES_DEAD, raises_dead)       /* Archangel: resurrection, once */                          \
+    X(SUMMONS_DEMONS, summons_demons) /* Pit Lord: demons from own corpses, once */                \
+    X(GARGOYLE, gargoyle)             /* not living, but with morale and a mind */                 \
+    X(MIND_STRIKE, mind_strike)       /* Psychic Elemental: half damage where there is no mind */  \
+    X(MAGIC_STRIKE, magic_strike)     /* Magic Elemental: half damage to those beyond magic */     \
+    X(DRAGON, dragon)                 /* for rules about dragons */                                \
+    X(RANDOM_BUFF, random_buff)       /* Master Genie: a random good spell */
 
-/* Effects that last (HA-21, HS-1). */
+#define HEROES3_ABILITY_NUMBER(id, word) HEROES3_NUMBER_OF_##id,
+enum heroes3_ability_number { HEROES3_ABILITY_LIST(HEROES3_ABILITY_NUMBER) };
+#define HEROES3_ABILITY_BIT(id, word) HEROES3_##id = 1 << HEROES3_NUMBER_OF_##id,
+enum heroes3_ability { HEROES3_ABILITY_LIST(HEROES3_ABILITY_BIT) };
+#undef HEROES3_ABILITY_NUMBER
+#undef HEROES3_ABILITY_BIT
+
+/* Effects that last (HA-21, HS-1): the end of the constant HEROES3_..., and the word that people see.
+ * Those up to CORRODED also come from hits, the rest from spells only. The protections FROM_... are
+ * in the order of the schools. */
+#define HEROES3_EFFECT_LIST(X)                                                                     \
+    X(HASTE, haste)                                                                                \
+    X(SLOW, slow)                                                                                  \
+    X(BLESS, bless)                                                                                \
+    X(CURSE, curse)                                                                                \
+    X(BLIND, blind)                                                                                \
+    X(PETRIFIED, petrified)                                                                        \
+    X(PARALYSED, paralysed)                                                                        \
+    X(AGED, aged)                                                                                  \
+    X(POISONED, poisoned)                                                                          \
+    X(DISEASED, diseased)                                                                          \
+    X(WEAK, weak)                                                                                  \
+    X(CORRODED, corroded)                                                                          \
+    X(BLOODLUST, bloodlust)                                                                        \
+    X(PRECISION, precision)                                                                        \
+    X(STONE_SKIN, stone_skin)                                                                      \
+    X(PRAYER, prayer)                                                                              \
+    X(FRENZY, frenzy)                                                                              \
+    X(SLAYER, slayer)                                                                              \
+    X(MIRTH, mirth)                                                                                \
+    X(SORROW, sorrow)                                                                              \
+    X(FORTUNE, fortune)                                                                            \
+    X(MISFORTUNE, misfortune)                                                                      \
+    X(SHIELD, shield)                                                                              \
+    X(AIR_SHIELD, air_shield)                                                                      \
+    X(FIRE_SHIELD, fire_shield)                                                                    \
+    X(FROM_AIR, protected_from_air)                                                                \
+    X(FROM_EARTH, protected_from_earth)                                                            \
+    X(FROM_FIRE, protected_from_fire)                                                              \
+    X(FROM_WATER, protected_from_water)                                                            \
+    X(ANTI_MAGIC, anti_magic)                                                                      \
+    X(MIRROR, magic_mirror)                                                                        \
+    X(COUNTERSTRIKE, counterstrike)                                                                \
+    X(FORGETFUL, forgetful)                                                                        \
+    X(BERSERK, berserk)                                                                            \
+    X(HYPNOTIZED, hypnotized)
+
+#define HEROES3_EFFECT_CONSTANT(id, word) HEROES3_##id,
 enum heroes3_effect {
-    HEROES3_HASTE,
-    HEROES3_SLOW,
-    HEROES3_BLESS,
-    HEROES3_CURSE,
-    HEROES3_BLIND,
-    HEROES3_PETRIFIED,
-    HEROES3_PARALYSED,
-    HEROES3_AGED,
-    HEROES3_POISONED,
-    HEROES3_DISEASED,
-    HEROES3_WEAK,
-    HEROES3_CORRODED,
-    HEROES3_HIT_EFFECTS, /* those so far also come from hits; the rest from spells only */
-    HEROES3_BLOODLUST = HEROES3_HIT_EFFECTS,
-    HEROES3_PRECISION,
-    HEROES3_STONE_SKIN,
-    HEROES3_PRAYER,
-    HEROES3_FRENZY,
-    HEROES3_SLAYER,
-    HEROES3_MIRTH,
-    HEROES3_SORROW,
-    HEROES3_FORTUNE,
-    HEROES3_MISFORTUNE,
-    HEROES3_SHIELD,
-    HEROES3_AIR_SHIELD,
-    HEROES3_FIRE_SHIELD,
-    HEROES3_FROM_AIR, /* protections, in the order of the schools */
-    HEROES3_FROM_EARTH,
-    HEROES3_FROM_FIRE,
-    HEROES3_FROM_WATER,
-    HEROES3_ANTI_MAGIC,
-    HEROES3_MIRROR,
-    HEROES3_COUNTERSTRIKE,
-    HEROES3_FORGETFUL,
-    HEROES3_BERSERK,
-    HEROES3_HYPNOTIZED,
-    HEROES3_EFFECTS
+    HEROES3_EFFECT_LIST(HEROES3_EFFECT_CONSTANT) HEROES3_EFFECTS,
+    HEROES3_HIT_EFFECTS = HEROES3_BLOODLUST
 };
+#undef HEROES3_EFFECT_CONSTANT
 
-/* What a hit may do besides its damage (HA-21), with a chance for each. */
-enum heroes3_on_hit {
-    HEROES3_HIT_BLIND,
-    HEROES3_HIT_PETRIFY,
-    HEROES3_HIT_PARALYSE,
-    HEROES3_HIT_CURSE,
-    HEROES3_HIT_AGE,
-    HEROES3_HIT_POISON,
-    HEROES3_HIT_DISEASE,
-    HEROES3_HIT_WEAKNESS,
-    HEROES3_HIT_ACID,
-    HEROES3_HIT_BIND,
-    HEROES3_HIT_DISPEL,
-    HEROES3_HIT_ACID_BREATH,
-    HEROES3_HIT_THUNDERBOLT,
-    HEROES3_HIT_DEATH_STARE,
-    HEROES3_ON_HITS
-};
+/* What a hit may do besides its damage (HA-21), with a chance for each: the end of the constant
+ * HEROES3_HIT_..., the word in a config, and what it does. */
+#define HEROES3_ON_HIT_LIST(X)                                                                     \
+    X(BLIND, blind, "blinds")                                                                      \
+    X(PETRIFY, petrify, "turns to stone")                                                          \
+    X(PARALYSE, paralyse, "paralyses")                                                             \
+    X(CURSE, curse, "curses")                                                                      \
+    X(AGE, age, "ages")                                                                            \
+    X(POISON, poison, "poisons")                                                                   \
+    X(DISEASE, disease, "weakens attack and defence")                                              \
+    X(WEAKNESS, weakness, "weakens the attack")                                                    \
+    X(ACID, acid, "corrodes the defence")                                                          \
+    X(BIND, bind, "holds the target while it stays beside it")                                     \
+    X(DISPEL, dispel, "ends helpful spells")                                                       \
+    X(ACID_BREATH, acid_breath, "acid damage")                                                     \
+    X(THUNDERBOLT, thunderbolt, "lightning damage")                                                \
+    X(DEATH_STARE, death_stare, "kills, chance of each creature")
+
+#define HEROES3_ON_HIT_CONSTANT(id, word, text) HEROES3_HIT_##id,
+enum heroes3_on_hit { HEROES3_ON_HIT_LIST(HEROES3_ON_HIT_CONSTANT) HEROES3_ON_HITS };
+#undef HEROES3_ON_HIT_CONSTANT
 
 /* All combat spells: the end of the constant HEROES3_CAST_..., and the word in a config. */
 #define HEROES3_SPELL_LIST(X)                                                                      \

@@ -210,11 +210,6 @@ static struct spirits find_army_spirits(const struct heroes3_state *s,
     return sum;
 }
 
-static int8_t keep_skill_within(int value, int least)
-{
-    return (int8_t)(value > 3 ? 3 : value < least ? least : value);
-}
-
 /* HD-11, HD-13, HH-1 */
 static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side)
@@ -230,8 +225,8 @@ static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
         s->unit[unit].morale =
-            heroes3_has_feelings(c) ? keep_skill_within(morale, c->least_morale) : 0;
-        s->unit[unit].luck = keep_skill_within(luck, c->least_luck);
+            heroes3_has_feelings(c) ? heroes3_clamp_spirit(morale, c->least_morale) : 0;
+        s->unit[unit].luck = heroes3_clamp_spirit(luck, c->least_luck);
         s->unit[unit].own_morale = s->unit[unit].morale;
         s->unit[unit].own_luck = s->unit[unit].luck;
     }

@@ -184,38 +184,38 @@ static void crumble_wall_part(struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
+/* Lists the parts that still stand, and returns how many there are. */
+static uint32_t list_standing_parts(const struct heroes3_state *s,
+                                    uint8_t parts[HEROES3_WALL_PARTS])
+{
+    uint32_t count = 0;
+    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
+        if (heroes3_wall_stands(s, part)) {
+            parts[count++] = (uint8_t)part;
+        }
+    }
+    return count;
+}
+
 /* A random part that still stands, or HEROES3_WALL_PARTS. */
 static int random_part(struct heroes3_state *s)
 {
     uint8_t standing[HEROES3_WALL_PARTS];
-    uint32_t count = 0;
-    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-        if (heroes3_wall_stands(s, part)) {
-            standing[count++] = (uint8_t)part;
-        }
-    }
+    const uint32_t count = list_standing_parts(s, standing);
     return count == 0 ? HEROES3_WALL_PARTS
                       : standing[rng_below(&s->dice[HEROES3_DICE_SIEGE], count)];
 }
 
 bool heroes3_any_wall(const struct heroes3_state *s)
 {
-    uint8_t hits = 0;
-    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-        hits |= s->wall[part];
-    }
-    return hits > 0;
+    uint8_t standing[HEROES3_WALL_PARTS];
+    return list_standing_parts(s, standing) > 0;
 }
 
 void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int parts)
 {
     uint8_t order[HEROES3_WALL_PARTS];
-    uint32_t count = 0;
-    for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
-        if (heroes3_wall_stands(s, part)) {
-            order[count++] = (uint8_t)part;
-        }
-    }
+    const uint32_t count = list_standing_parts(s, order);
     rng_shuffle_u8(&s->dice[HEROES3_DICE_SIEGE], order, count);
     for (uint32_t k = 0; k < count && k < (uint32_t)parts; k++) {
         crumble_wall_part(s, r, order[k], 1);
@@ -358,8 +358,7 @@ int heroes3_machine_target(const struct heroes3_state *s, const struct heroes3_r
     int64_t best_value = -1;
     for (; targets != 0; targets &= targets - 1) {
         const int target = __builtin_ctzll(targets);
-        const struct heroes3_blow blow = {
-            .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
+        const struct heroes3_blow blow = heroes3_blow_at(unit, target, true);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, target);
         const int64_t total = heroes3_hit_points(&s->unit[target]);
         const int64_t damage = heroes3_expected(s, r, &blow, 1);

@@ -38,8 +38,7 @@ bool heroes3_immune_now(const struct heroes3_state *s, const struct heroes3_rule
 {
     const struct heroes3_unit *u = &s->unit[unit];
     return ((heroes3_creature_of(s, r, unit)->immune_to >> spell) & 1) ||
-           (u->rounds[HEROES3_ANTI_MAGIC] > 0 &&
-            u->strength[HEROES3_ANTI_MAGIC] >= r->spell[spell].level);
+           heroes3_effect_on(u, HEROES3_ANTI_MAGIC) >= r->spell[spell].level;
 }
 
 bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -57,12 +56,8 @@ int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3
     const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     const struct heroes3_spell_rules *p = &r->spell[spell];
     const int base = p->base[heroes3_mastery(r, hero, spell)];
-    switch (heroes3_spell_facts[spell].work) {
-    case HEROES3_SUMMONS_KIND:
-        return base * hero->power;
-    default:
-        return p->power * hero->power + base;
-    }
+    return heroes3_spell_facts[spell].work == HEROES3_SUMMONS_KIND ? base * hero->power
+                                                                   : p->power * hero->power + base;
 }
 
 int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -81,8 +76,8 @@ int64_t heroes3_spell_damage(const struct heroes3_state *s, const struct heroes3
     const struct heroes3_unit *u = &s->unit[target];
     int guard = 0;
     for (unsigned left = r->spell[spell].schools; left != 0; left &= left - 1) {
-        const int effect = HEROES3_FROM_AIR + __builtin_ctz(left);
-        const int strength = u->rounds[effect] > 0 ? u->strength[effect] : 0;
+        const int strength =
+            heroes3_effect_on(u, (enum heroes3_effect)(HEROES3_FROM_AIR + __builtin_ctz(left)));
         guard = strength > guard ? strength : guard;
     }
     const int64_t left = points * (100 - guard) / 100 * (100 - c->spell_damage_cut) / 100;

@@ -105,14 +105,6 @@ static bool roll_luck(struct heroes3_state *s, const struct heroes3_rules *r, in
     return lucky;
 }
 
-static bool roll_percent(struct heroes3_state *s, const char *what, int percent)
-{
-    if (percent == 0) {
-        return false;
-    }
-    return heroes3_chance(s, HEROES3_DICE_ABILITY, what, 100, percent, "yes");
-}
-
 static int chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     if (heroes3_number_of(unit) == HEROES3_BALLISTA) { /* HC-6 */
@@ -148,9 +140,8 @@ static void name_hit(const struct heroes3_state *s, const struct heroes3_rules *
 /* HS-15: strength in percent of a stack's fire shield, by spell or nature; 0 for clones. */
 static int fire_shield(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    const struct heroes3_unit *u = &s->unit[unit];
     const int own = heroes3_creature_of(s, r, unit)->fire_shield;
-    const int spell = u->rounds[HEROES3_FIRE_SHIELD] > 0 ? u->strength[HEROES3_FIRE_SHIELD] : 0;
+    const int spell = heroes3_effect_on(&s->unit[unit], HEROES3_FIRE_SHIELD);
     return heroes3_number_of(unit) >= HEROES3_FIRST_CLONE ? 0 : own > spell ? own : spell;
 }
 
@@ -192,11 +183,7 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
     const int killed = heroes3_unit_wound(s, r, target, damage);
     struct heroes3_tally *tally = &s->tally[heroes3_side_of(unit)];
     if (heroes3_side_of(unit) != heroes3_side_of(target)) {
-        if (blow->ranged) {
-            tally->kills_ranged += (uint32_t)killed;
-        } else {
-            tally->kills_melee += (uint32_t)killed;
-        }
+        *(blow->ranged ? &tally->kills_ranged : &tally->kills_melee) += (uint32_t)killed;
     }
     heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
                  "{unit} deals {damage} damage to {target}, {killed} die", unit, target, damage,
@@ -245,7 +232,9 @@ static void deal_strike_blow(struct heroes3_state *s, const struct heroes3_rules
     const uint64_t others =
         heroes3_also_hit(s, r, unit, blow.target, blow.ranged, s->unit[unit].hex);
     blow.lucky = roll_luck(s, r, unit);
-    blow.deadly = roll_percent(s, "doubled damage", chance_to_double(s, r, unit));
+    const int doubles = chance_to_double(s, r, unit);
+    blow.deadly = doubles > 0 &&
+                  heroes3_chance(s, HEROES3_DICE_ABILITY, "doubled damage", 100, doubles, "yes");
     const int64_t base = heroes3_roll_base(s, r, unit);
     const struct wound first = hit_struck_stack(s, r, &blow, base, false);
     if (others != 0) {
@@ -288,19 +277,16 @@ static void retaliate_for_strike(struct heroes3_state *s, const struct heroes3_r
     }
     heroes3_tell(s, r, "retaliate", "HD-14 HA-3", "{unit} strikes back at {target}", target, unit,
                  0, 0);
-    deal_strike_blow(s, r,
-                     (struct heroes3_blow){.attacker = (uint8_t)target,
-                                           .target = (uint8_t)unit,
-                                           .strength = (uint8_t)strength});
+    struct heroes3_blow back = heroes3_blow_at(target, unit, false);
+    back.strength = (uint8_t)strength;
+    deal_strike_blow(s, r, back);
 }
 
 void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target,
                     int hexes)
 {
-    const struct heroes3_blow blow = {.attacker = (uint8_t)unit,
-                                      .target = (uint8_t)target,
-                                      .hexes = (uint8_t)hexes,
-                                      .strength = 100};
+    struct heroes3_blow blow = heroes3_blow_at(unit, target, false);
+    blow.hexes = (uint8_t)hexes;
     const int strength = heroes3_retaliation_strength(s, r, unit, target);
     heroes3_tell(s, r, "strike",
                  strength == 0 &&
@@ -343,8 +329,7 @@ static int count_unit_shots(const struct heroes3_state *s, const struct heroes3_
 
 void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target)
 {
-    const struct heroes3_blow blow = {
-        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = 1, .strength = 100};
+    const struct heroes3_blow blow = heroes3_blow_at(unit, target, true);
     const int number = heroes3_number_of(unit);
     heroes3_tell(s, r, "shoot",
                  heroes3_bit(unit) & HEROES3_TURRET_BITS                            ? "HC-4"

@@ -34,6 +34,13 @@ struct heroes3_blow {
     uint8_t strength; /* percent; below 100 for the retaliation of a stunned stack */
 };
 
+/* A blow of a stack at full strength, without a walk before it. */
+static inline struct heroes3_blow heroes3_blow_at(int unit, int target, bool ranged)
+{
+    return (struct heroes3_blow){
+        .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = ranged, .strength = 100};
+}
+
 /* Rolls the base damage of a whole stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 

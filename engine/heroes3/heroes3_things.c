@@ -104,12 +104,11 @@ int heroes3_thing_at(const struct heroes3_state *s, int hex)
 
 bool heroes3_any_laid(const struct heroes3_state *s)
 {
-    for (int k = 0; k < s->thing_count; k++) {
-        if (s->thing[k].kind != HEROES3_THING_OBSTACLE) {
-            return true;
-        }
+    int k = 0;
+    while (k < s->thing_count && s->thing[k].kind == HEROES3_THING_OBSTACLE) {
+        k++;
     }
-    return false;
+    return k < s->thing_count;
 }
 
 void heroes3_sweep(struct heroes3_state *s)

@@ -152,9 +152,6 @@ void heroes3_turn_played(struct heroes3_turn *t, const struct heroes3_turn_rules
 /* Reports that the stack of heroes3_turn_next died in its activation before it acted (H-32). */
 void heroes3_turn_felled(struct heroes3_turn *t, const struct heroes3_turn_rules *rules, int unit);
 
-/* Reports that a machine had nothing to do. It does not count as having played. */
-void heroes3_turn_skip(struct heroes3_turn *t, int unit);
-
 /* Whether this stack may wait in its activation. For machines the caller must also check the hero's
  * skill. */
 bool heroes3_turn_may_wait(const struct heroes3_turn *t, int unit);

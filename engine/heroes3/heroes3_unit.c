@@ -11,21 +11,15 @@ static int at_least(int value, int least)
     return value < least ? least : value;
 }
 
-/* The strength of an effect; 0 where there is none. */
-static int read_unit_effect(const struct heroes3_unit *u, enum heroes3_effect effect)
-{
-    return u->rounds[effect] > 0 ? u->strength[effect] : 0;
-}
-
 static int compute_stack_speed(const struct heroes3_unit *u, const struct heroes3_creature *c,
                                int more)
 {
     if (c->speed == 0) {
         return 0;
     }
-    int speed = c->speed + more + read_unit_effect(u, HEROES3_PRAYER);
-    speed += u->rounds[HEROES3_HASTE] ? u->strength[HEROES3_HASTE] : 0; /* HS-5 */
-    speed = speed * (100 - (u->rounds[HEROES3_SLOW] ? u->strength[HEROES3_SLOW] : 0)) / 100;
+    int speed = c->speed + more + heroes3_effect_on(u, HEROES3_PRAYER);
+    speed += heroes3_effect_on(u, HEROES3_HASTE); /* HS-5 */
+    speed = speed * (100 - heroes3_effect_on(u, HEROES3_SLOW)) / 100;
     return at_least(speed, 1);
 }
 
@@ -53,10 +47,10 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
     int attack = c->attack + (led ? hero->attack : 0) + home + special.attack; /* HD-12 */
     int defence = c->defence + (led ? hero->defence : 0) + home + special.defence;
     attack -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
-    attack += read_unit_effect(u, HEROES3_PRAYER) - read_unit_effect(u, HEROES3_WEAK);
+    attack += heroes3_effect_on(u, HEROES3_PRAYER) - heroes3_effect_on(u, HEROES3_WEAK);
     defence -= u->rounds[HEROES3_DISEASED] ? r->ability.disease : 0;
-    defence += read_unit_effect(u, HEROES3_PRAYER) + read_unit_effect(u, HEROES3_STONE_SKIN) -
-               read_unit_effect(u, HEROES3_CORRODED);
+    defence += heroes3_effect_on(u, HEROES3_PRAYER) + heroes3_effect_on(u, HEROES3_STONE_SKIN) -
+               heroes3_effect_on(u, HEROES3_CORRODED);
     attack = at_least(attack, 0);
     defence = at_least(defence, 0);
     if (u->rounds[HEROES3_FRENZY]) { /* HS-13 */
@@ -306,12 +300,6 @@ static void poison_stack_health(struct heroes3_unit *u, const struct heroes3_rul
     u->poisoned = (uint8_t)(worse < r->ability.poison_cap ? worse : r->ability.poison_cap);
 }
 
-static int8_t clamp_stack_spirit(int own, int more, int least)
-{
-    const int sum = own + more;
-    return (int8_t)(sum > 3 ? 3 : sum < least ? least : sum);
-}
-
 /* HS-14, HS-17: what an effect changes besides what heroes3_unit_refresh computes. */
 static void renew_stack_values(struct heroes3_unit *u, const struct heroes3_creature *c,
                                enum heroes3_effect effect, int before)
@@ -319,20 +307,19 @@ static void renew_stack_values(struct heroes3_unit *u, const struct heroes3_crea
     switch (effect) {
     case HEROES3_MIRTH:
     case HEROES3_SORROW:
-        u->morale = clamp_stack_spirit(
-            u->own_morale, read_unit_effect(u, HEROES3_MIRTH) - read_unit_effect(u, HEROES3_SORROW),
-            c->least_morale);
+        u->morale = heroes3_clamp_spirit(u->own_morale + heroes3_effect_on(u, HEROES3_MIRTH) -
+                                             heroes3_effect_on(u, HEROES3_SORROW),
+                                         c->least_morale);
         break;
     case HEROES3_FORTUNE:
     case HEROES3_MISFORTUNE:
-        u->luck = clamp_stack_spirit(u->own_luck,
-                                     read_unit_effect(u, HEROES3_FORTUNE) -
-                                         read_unit_effect(u, HEROES3_MISFORTUNE),
-                                     c->least_luck);
+        u->luck = heroes3_clamp_spirit(u->own_luck + heroes3_effect_on(u, HEROES3_FORTUNE) -
+                                           heroes3_effect_on(u, HEROES3_MISFORTUNE),
+                                       c->least_luck);
         break;
     case HEROES3_COUNTERSTRIKE:
         u->retaliations =
-            (uint8_t)at_least(u->retaliations + read_unit_effect(u, effect) - before, 0);
+            (uint8_t)at_least(u->retaliations + heroes3_effect_on(u, effect) - before, 0);
         break;
     default:
         break;
@@ -343,7 +330,7 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
                          enum heroes3_effect effect, int rounds, int strength)
 {
     struct heroes3_unit *u = &s->unit[unit];
-    const int before = read_unit_effect(u, effect);
+    const int before = heroes3_effect_on(u, effect);
     u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
     u->strength[effect] = (uint8_t)strength;
     u->lasting |= (uint64_t)(u->rounds[effect] > 0) << effect;
@@ -363,7 +350,7 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
         return;
     }
     s->unit[unit].poisoned = poisoned ? 0 : s->unit[unit].poisoned;
-    const int before = read_unit_effect(&s->unit[unit], effect);
+    const int before = heroes3_effect_on(&s->unit[unit], effect);
     s->unit[unit].rounds[effect] = 0;
     s->unit[unit].strength[effect] = 0;
     s->unit[unit].lasting &= ~(UINT64_C(1) << effect);

@@ -59,6 +59,18 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
 /* At the end of a round: all effects get one round older, and expired ones end (HA-21). */
 void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r);
 
+/* Morale or luck within its bounds: at most 3, at least what the creature never falls below. */
+static inline int8_t heroes3_clamp_spirit(int value, int least)
+{
+    return (int8_t)(value > 3 ? 3 : value < least ? least : value);
+}
+
+/* The strength of an effect; 0 where there is none. */
+static inline int heroes3_effect_on(const struct heroes3_unit *u, enum heroes3_effect effect)
+{
+    return u->rounds[effect] > 0 ? u->strength[effect] : 0;
+}
+
 static inline bool heroes3_stunned(const struct heroes3_unit *u)
 {
     const uint64_t stuns = UINT64_C(1) << HEROES3_BLIND | UINT64_C(1) << HEROES3_PETRIFIED |

@@ -234,15 +234,27 @@ static bool order_spots(struct orichalcum_rules *r, struct complaint *why)
     return true;
 }
 
+/* Notes the kinds of `copies` more pieces; false if there are then more than 32, with a complaint
+ * about the rule value `list`. */
+static bool add_pieces(uint8_t kinds[], int *count, int kind, int copies, const char *list,
+                       const char *what, struct complaint *why)
+{
+    enum { PIECES_MAX = 32 };
+    if (*count + copies > PIECES_MAX) {
+        return game_complain(why, "%s: more than 32 %s: lower a count", list, what);
+    }
+    memset(&kinds[*count], kind, (size_t)copies);
+    *count += copies;
+    return true;
+}
+
 static bool count_mixed_cards(struct orichalcum_rules *r, struct complaint *why)
 {
     int count = 0;
     for (int kind = 0; kind < r->card_kind_count; kind++) {
-        for (int k = 0; k < r->card_kinds[kind].count; k++) {
-            if (count == ORICHALCUM_CARDS_MAX) {
-                return game_complain(why, "cards.list: more than 32 cards: lower a count");
-            }
-            r->card_kind[count++] = (uint8_t)kind;
+        if (!add_pieces(r->card_kind, &count, kind, r->card_kinds[kind].count, "cards.list",
+                        "cards", why)) {
+            return false;
         }
     }
     if (count < r->display) {
@@ -298,14 +310,12 @@ static bool count_creatures(struct orichalcum_rules *r, struct complaint *why)
 {
     int count = 0;
     for (int kind = 0; kind < r->creature_kind_count; kind++) {
-        r->kind_tokens[kind] = 0;
-        for (int k = 0; k < r->creature_kinds[kind].count; k++) {
-            if (count == ORICHALCUM_CREATURES_MAX) {
-                return game_complain(why, "creatures: more than 32 creatures: lower a count");
-            }
-            r->kind_tokens[kind] |= UINT32_C(1) << count;
-            r->creature_kind[count++] = (uint8_t)kind;
+        const uint64_t before = orichalcum_bit(count) - 1;
+        if (!add_pieces(r->creature_kind, &count, kind, r->creature_kinds[kind].count, "creatures",
+                        "creatures", why)) {
+            return false;
         }
+        r->kind_tokens[kind] = (uint32_t)((orichalcum_bit(count) - 1) ^ before);
     }
     r->creatures_set = (uint32_t)(orichalcum_bit(count) - 1);
     return true;
@@ -315,14 +325,12 @@ static bool count_buildings(struct orichalcum_rules *r, struct complaint *why)
 {
     int count = 0;
     for (int kind = 0; kind < r->building_kind_count; kind++) {
-        for (int k = 0; k < r->building_kinds[kind].count; k++) {
-            if (count == ORICHALCUM_BUILDINGS_MAX) {
-                return game_complain(why, "buildings: more than 32 buildings: lower a count");
-            }
-            r->building_kind[count++] = (uint8_t)kind;
+        const struct orichalcum_building_rule *rule = &r->building_kinds[kind];
+        if (!add_pieces(r->building_kind, &count, kind, rule->count, "buildings", "buildings",
+                        why)) {
+            return false;
         }
-        if (r->building_kinds[kind].kind == ORICHALCUM_SIEGE &&
-            r->building_kinds[kind].value == 0) {
+        if (rule->kind == ORICHALCUM_SIEGE && rule->value == 0) {
             return game_complain(why, "buildings[%d]: siege engines need a value from 1 to 6",
                                  kind);
         }

@@ -373,29 +373,23 @@ static void add_steps(struct game_list *list, const struct wroth_state *s,
 
 int wroth_option(const void *state, const void *rules, game_move move)
 {
-    static const int8_t options[] = {
-        [WROTH_DO_DRAFT] = -1,
-        [WROTH_DO_DISCARD] = -1,
-        [WROTH_DO_MINE] = WROTH_MINE,
-        [WROTH_DO_EXTEND] = WROTH_EXTEND,
-        [WROTH_DO_MANEUVER] = WROTH_MANEUVER,
-        [WROTH_DO_MUSTER] = WROTH_MANEUVER,
-        [WROTH_DO_BATTLE] = WROTH_BATTLE,
-        [WROTH_DO_EXODUS] = WROTH_OPTION_EXODUS,
-        [WROTH_DO_STEP] = -1,
-        [WROTH_DO_END_EXODUS] = -1,
-        [WROTH_DO_ASD_MINE] = WROTH_OPTION_ASD_MINE,
-        [WROTH_DO_STRIKE] = WROTH_OPTION_STRIKE,
-        [WROTH_DO_ASSAULT] = WROTH_OPTION_ASSAULT,
-        [WROTH_DO_BUY] = WROTH_OPTION_BUY,
-        [WROTH_DO_HIT] = -1,
-        [WROTH_DO_END_TURN] = -1,
-        [WROTH_DO_ABILITY] = WROTH_OPTION_ABILITY,
-        [WROTH_DO_SUFFER] = -1,
+    static const int8_t options[32] = {
+        /* and 1; 0: none */
+        [WROTH_DO_MINE] = 1 + WROTH_MINE,
+        [WROTH_DO_EXTEND] = 1 + WROTH_EXTEND,
+        [WROTH_DO_MANEUVER] = 1 + WROTH_MANEUVER,
+        [WROTH_DO_MUSTER] = 1 + WROTH_MANEUVER,
+        [WROTH_DO_BATTLE] = 1 + WROTH_BATTLE,
+        [WROTH_DO_EXODUS] = 1 + WROTH_OPTION_EXODUS,
+        [WROTH_DO_ASD_MINE] = 1 + WROTH_OPTION_ASD_MINE,
+        [WROTH_DO_STRIKE] = 1 + WROTH_OPTION_STRIKE,
+        [WROTH_DO_ASSAULT] = 1 + WROTH_OPTION_ASSAULT,
+        [WROTH_DO_BUY] = 1 + WROTH_OPTION_BUY,
+        [WROTH_DO_ABILITY] = 1 + WROTH_OPTION_ABILITY,
     };
     (void)state, (void)rules;
     return wroth_move_means(move) == WROTH_BY_DOUBLE ? (int)WROTH_OPTION_DOUBLE
-                                                     : options[wroth_move_kind(move)];
+                                                     : options[wroth_move_kind(move)] - 1;
 }
 
 int wroth_moves(const void *state, const void *rules, game_move out[])

@@ -6,7 +6,8 @@ cd "$POISE_SOURCE_DIR/engine/heroes3" || exit 1
 bad=0
 code=$(find . -name '*.[ch]' ! -name 'heroes3_params*' ! -name heroes3_rules.h -exec cat {} +
        sed -n '/^static inline/,$p' heroes3_rules.h)
-words=$(sed -n '/^enum heroes3_ability {/,/^};/p' heroes3_rules.h | grep -oE 'HEROES3_[A-Z_]+')
+words=$(sed -n '/#define HEROES3_ABILITY_LIST/,/^$/p' heroes3_rules.h | grep -oE 'X\([A-Z_]+' |
+    tail -n +2 | sed 's/X(/HEROES3_/')
 [ -n "$words" ] || { echo "heroes3_rules.h: no abilities found"; bad=1; }
 for word in $words; do
     grep -qE "\\b$word\\b" <<<"$code" || { echo "no code reads the ability $word"; bad=1; }

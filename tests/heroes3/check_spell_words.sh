@@ -17,8 +17,8 @@ for id in $(grep -oE 'X\([A-Z_]+' <<<"$list" | tail -n +2 | tr -d 'X('); do
     grep -q "\[HEROES3_CAST_$id\] =" <<<"$facts" || complain "heroes3_spell_facts.c: no row for $id"
 done
 code=$(find . -name '*.c' ! -name 'heroes3_params*' ! -name heroes3_spell_facts.c -exec cat {} +)
-effects=$(sed -n '/^enum heroes3_effect {/,/^};/p' heroes3_rules.h | grep -oE '\bHEROES3_[A-Z_]+' |
-    grep -vE '_EFFECTS$' | sort -u)
+effects=$(sed -n '/#define HEROES3_EFFECT_LIST/,/^$/p' heroes3_rules.h | grep -oE 'X\([A-Z_]+' |
+    sed 's/X(/HEROES3_/')
 things=$(sed -n '/^enum heroes3_thing_kind {/,/^};/p' heroes3_state.h | grep -oE '\bHEROES3_[A-Z_]+' |
     grep -v _KINDS)
 [ -n "$effects" ] && [ -n "$things" ] || complain "no effects or no things found"
