@@ -129,7 +129,8 @@ struct game_map {
 
 /* How a picture draws one row of the state's table. */
 struct game_look {
-    const char *path; /* names the row, without entry numbers: "sides.elites" */
+    const char *path; /* names the row, without entry numbers: "sides.elites"; * stands
+                         for any name */
     enum {
         LOOK_HIDDEN, /* not at all: for example the progress of a turn, which the moves show better */
         LOOK_EACH,   /* a list with one value for each place, from place `first` on */
@@ -139,8 +140,10 @@ struct game_look {
         LOOK_PLATE, /* on the plate of a side: a record, or a value */
         LOOK_CARDS, /* a list as cards */
         LOOK_LINE,  /* a list of records side by side; the next such line faces it */
+        LOOK_NAMED, /* where its table draws it, but called `label`; not at all if it is `key` */
+        LOOK_SAID,  /* where its table draws it, as `label` alone */
     } how;
-    const char *key;
+    const char *key; /* LOOK_CARDS: what is said of each entry, between commas */
     int16_t first;
     enum {
         LOOK_PIECE,
@@ -189,6 +192,7 @@ struct game_places {
     const char *const *tables; /* the names of several tables; ends with NULL. NULL: there is one */
     const struct game_look *look;  /* ends with path NULL; other rows are drawn by their kind */
     const struct game_tone *tones; /* ends with word NULL. NULL: none */
+    const char *score;             /* what people call the scores; NULL: the unit of `ai_score` */
     /* Appends the title of a card of that name, and in further lines what it says. NULL: cards
      * have their names only. */
     void (*card)(const void *rules, const char *name, struct text *out);

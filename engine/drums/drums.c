@@ -34,13 +34,25 @@ static const struct game_look look[] = {
     {"human.hand", LOOK_CARDS, .label = "Hand", .move = ""},
     {"human", LOOK_PLATE},
     {"ai", LOOK_PLATE},
+    {"*.hero_wounds", LOOK_NAMED, .label = "Wounds"},
+    {"*.hero_defense", LOOK_NAMED, .label = "Defense"},
+    {"*.passed", LOOK_SAID, .label = "has passed"},
+    {"*.ability_used", LOOK_SAID, .label = "ability used"},
+    {"*.line.attack", LOOK_NAMED, .label = "Attack"},
+    {"*.line.attack_bonus", LOOK_NAMED, .label = "more when attacking:"},
+    {"*.line.defense", LOOK_NAMED, .label = "Defense"},
+    {"*.line.turn_attack", LOOK_NAMED, .label = "gained this turn: Attack"},
+    {"*.line.turn_defense", LOOK_NAMED, .label = "gained this turn: Defense"},
+    {"ai.deck", LOOK_NAMED, .label = "Army deck"},
+    {"ai.supply", LOOK_NAMED, .label = "Supply deck"},
     {"human.deck"},
     {"human.combat"},
     {"ai.combat"},
     {"turn"},
     {0},
 };
-static const struct game_places places = {.look = look, .card = drums_describe_card};
+static const struct game_places places = {
+    .look = look, .card = drums_describe_card, .score = "Wounds dealt"};
 static const struct game_view view = {
     .name_move = drums_name_move,
     .draw = drums_draw_table,

@@ -143,6 +143,9 @@ void drums_describe_card(const void *rules, const char *name, struct text *out)
             draw_card_facts(r, &r->cards[k], "\n", out);
         }
     }
+    for (int k = 0; k < r->hero_count; k++) {
+        text_add(out, "%s", strcmp(r->heroes[k].name, name) == 0 ? r->heroes[k].title : "");
+    }
 }
 
 /* "Human Spearman (2): costs 1 from hand, Attack 1, Defense 3, range 0, life 1, guard" */

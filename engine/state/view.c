@@ -21,7 +21,9 @@ void view_foretell(const struct game *game, const void *state, const void *rules
 
 const char *view_score_unit(const struct game *game)
 {
-    return row_named(game->columns, "ai_score")->unit;
+    const struct game_places *places = game->view != NULL ? game->view->places : NULL;
+    return places != NULL && places->score != NULL ? places->score
+                                                   : row_named(game->columns, "ai_score")->unit;
 }
 
 void view_draw(const struct game *game, const void *state, const void *rules, struct text *out)

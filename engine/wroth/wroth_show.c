@@ -237,7 +237,7 @@ void wroth_draw(const void *state, const void *rules, struct text *out)
 static void fill_region_map(const void *state, const void *rules, struct game_map *map)
 {
     (void)state;
-    static const int16_t at[WROTH_PLACES][2] = {{900, 470}, {120, 110}, {410, 80},
+    static const int16_t at[WROTH_PLACES][2] = {{893, 300}, {120, 110}, {410, 80},
                                                 {700, 110}, {700, 490}, {410, 520},
                                                 {120, 490}, {270, 300}, {560, 300}};
     const struct wroth_rules *r = rules;
@@ -262,7 +262,15 @@ static const struct game_look look[] = {
     {"threat", LOOK_EACH, .as = LOOK_NOTE, .label = "threat"},
     {"base", LOOK_AT, .as = LOOK_FLAG, .side = LOOK_AI, .label = "AI base"},
     {"sides", LOOK_PLATE},
-    {"ai_die", LOOK_PLATE, .side = LOOK_AI, .label = "die"},
+    {"sides.faction", LOOK_NAMED, "vanilla", .label = "faction"},
+    {"sides.supply", LOOK_NAMED, .label = "troops in supply"},
+    {"sides.discard", LOOK_NAMED, .label = "troops lost"},
+    {"sides.corra", LOOK_NAMED, .label = "Corra"},
+    {"sides.all_seeing_die", LOOK_NAMED, .label = "all-seeing die:"},
+    {"sides.for_sale", LOOK_NAMED, .label = "prices in Corra"},
+    {"ai_die", LOOK_PLATE, .side = LOOK_AI, .label = "action die:"},
+    {"chaos_value", LOOK_NAMED, .label = "chaos die"},
+    {"first_player", LOOK_NAMED, .label = "first player: human"},
     {"pool", LOOK_CARDS, .label = "Dice to draft", .move = "draft*"},
     {.path = "turn"},
     {0},

@@ -31,17 +31,34 @@ void board_each(struct board_node *node, const char *path,
     for (struct board_node *at = node->children; at != NULL; at = at->next) {
         if (node->kind == BOARD_LIST) {
             board_each(at, path, do_it, to);
-        } else if (at->key != NULL && strlen(at->key) == length &&
-                   strncmp(at->key, path, length) == 0) {
+        } else if (*path == '*' || (at->key != NULL && strlen(at->key) == length &&
+                                    strncmp(at->key, path, length) == 0)) {
             board_each(at, path + length + (path[length] == '.'), do_it, to);
         }
     }
 }
 
-static void mark_placed(void *to, struct board_node *node)
+void board_title_word(const struct board *b, const char *word, char *title, size_t size)
 {
-    (void)to;
-    node->placed = true;
+    char facts[300] = "";
+    struct text text = {facts, sizeof facts, 0, 0};
+    if (b->places->card != NULL) {
+        b->places->card(b->rules, word, &text);
+    }
+    facts[strcspn(facts, "\n")] = '\0';
+    snprintf(title, size, "%s", facts[0] != '\0' ? facts : word);
+}
+
+/* `to`: the row of struct game_look; NULL: the node is drawn elsewhere. */
+static void mark_node(void *to, struct board_node *node)
+{
+    const struct game_look *look = to;
+    const bool named = look != NULL && (look->how == LOOK_NAMED || look->how == LOOK_SAID);
+    if (named) {
+        node->label = look->label;
+        node->said = look->how == LOOK_SAID;
+    }
+    node->placed = !named || (look->key != NULL && strcmp(look->key, node->word) == 0);
 }
 
 /* Marks what the rows of struct game_look draw or hide; and the scores, which plates show. */
@@ -49,10 +66,10 @@ static void mark_looked_at(struct board *b)
 {
     for (const struct game_look *look = b->places->look; look != NULL && look->path != NULL;
          look++) {
-        board_each(b->tree, look->path, mark_placed, NULL);
+        board_each(b->tree, look->path, mark_node, (void *)(uintptr_t)look);
     }
-    board_each(b->tree, "ai_score", mark_placed, NULL);
-    board_each(b->tree, "human_score", mark_placed, NULL);
+    board_each(b->tree, "ai_score", mark_node, NULL);
+    board_each(b->tree, "human_score", mark_node, NULL);
 }
 
 /* Colours are those of the page around the picture, and of daylight in a file of its own. Texts on
@@ -144,7 +161,7 @@ void board_draw(const struct game *game, const void *state, const void *rules,
     board_map(&b, PAD, PAD + plates, room, limit, body);
     board_cards(&b, PAD, top, room, body);
     int high = top + cards + ink_rest_of_offer(body, PAD, top + cards, room);
-    high += board_roster(&b, PAD, high, room, body) + PAD;
+    high += board_roster(&b, PAD, high, room, limit, body) + PAD;
     text_end(body);
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"drawn\" viewBox=\"0 0 %d %d\" "

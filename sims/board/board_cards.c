@@ -43,10 +43,10 @@ static void add_card_line(struct card *card, const char *text)
 static void tell_card_value(const struct board_node *node, struct text *out)
 {
     int k = 0;
-    if (node->key != NULL && node->kind != BOARD_WORD) {
-        text_add(out, "%s", node->key);
+    if (node->kind != BOARD_WORD) {
+        text_add(out, "%s", board_label(node));
     }
-    if (node->word != NULL) {
+    if (node->word != NULL && !node->said) {
         text_add(out, "%s%s", node->kind == BOARD_NUMBER && node->key != NULL ? " " : "",
                  node->word);
     }
@@ -90,13 +90,7 @@ static void read_card_record(const struct board *b, const struct board_node *rec
             continue;
         }
         if (at->kind == BOARD_WORD && card->name[0] == '\0') {
-            char title[300] = "";
-            struct text name = {title, sizeof title, 0, 0};
-            if (b->places->card != NULL) {
-                b->places->card(b->rules, at->word, &name);
-            }
-            title[strcspn(title, "\n")] = '\0';
-            snprintf(card->name, sizeof card->name, "%s", title[0] != '\0' ? title : at->word);
+            board_title_word(b, at->word, card->name, sizeof card->name);
         } else {
             tell_card_value(at, &text);
             add_card_line(card, words);
@@ -137,8 +131,16 @@ static struct card read_card(const struct zone *zone, const struct board_node *a
     } else {
         snprintf(card.name, sizeof card.name, "%s", at->word);
     }
+    const char *key = zone->look != NULL && zone->look->how == LOOK_CARDS ? zone->look->key : NULL;
+    for (int k = 1; key != NULL && k < number; k++) {
+        key += strcspn(key, ",") + 1;
+    }
     const size_t first = strcspn(card.name, " ");
     char word[64];
+    if (key != NULL) {
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(key, ","), key);
+        add_card_line(&card, word);
+    }
     snprintf(word, sizeof word, "%.*s", (int)first, card.name);
     card.tone = card.tone == TONE_NONE ? board_tone(b, card.name) : card.tone;
     card.tone = card.tone == TONE_NONE ? board_tone(b, word) : card.tone;
@@ -386,11 +388,9 @@ static int draw_label(const struct board_node *node, int x, int y, FILE *out)
     char words[120] = "";
     struct text text = {words, sizeof words, 0, 0};
     int k = 0;
-    text_add(&text, "%s", node->key != NULL ? node->key : "");
-    text_add(&text, "%s%s", node->word != NULL ? " " : "",
-             node->word == NULL              ? ""
-             : strcmp(node->word, "ai") == 0 ? "AI"
-                                             : node->word);
+    const char *word = node->word == NULL || node->said ? "" : node->word;
+    text_add(&text, "%s%s%s", board_label(node), *word != '\0' ? " " : "",
+             strcmp(word, "ai") == 0 ? "AI" : word);
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         if (at->kind == BOARD_NUMBER) {
             text_add(&text, k++ == 0 ? " %s" : ", %s", at->word);

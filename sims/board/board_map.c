@@ -7,8 +7,9 @@
 
 enum {
     CORNERS = 96,
-    SPELT = 45, /* places of this radius have whole names */
-    NAMED = 22  /* hexes of this radius have names */
+    SPELT = 45,  /* places of this radius have whole names */
+    CLOSE = 100, /* less room brings pieces closer together */
+    NAMED = 22   /* hexes of this radius have names */
 };
 
 /* One table of the map while it is drawn. Positions and sizes are pixels. */
@@ -212,20 +213,21 @@ static enum ink_side find_holder(const struct inside *in)
  * is NULL. Returns the height. */
 static int draw_chips(const struct inside *in, FILE *out, int middle, int y, int room)
 {
+    const int gap = room < CLOSE ? 2 : 4;
     int rows = 0;
     for (int k = 0; k < in->count;) {
         int width = 0, end = k;
         for (; end < in->count; end++) {
             const struct thing *t = &in->thing[end];
             const int wide = t->look->as == LOOK_PIECE || t->look->as == LOOK_SHIELD
-                                 ? ink_chip(NULL, 0, 0, t->side, false, false, t->text) + 4
+                                 ? ink_chip(NULL, 0, 0, t->side, false, false, t->text) + gap
                                  : 0;
-            if (width > 0 && width + wide > room) {
+            if (width > 0 && width + wide - gap > room) {
                 break;
             }
             width += wide;
         }
-        int x = middle - (width - 4) / 2;
+        int x = middle - (width - gap) / 2;
         for (; k < end; k++) {
             const struct thing *t = &in->thing[k];
             const bool shield = t->look->as == LOOK_SHIELD;
@@ -238,28 +240,31 @@ static int draw_chips(const struct inside *in, FILE *out, int middle, int y, int
             if (t->changed && out != NULL) {
                 ink_corners(out, x - 3, y + rows * 28 - 3, wide + 6, 30);
             }
-            x += wide + 4;
+            x += wide + gap;
         }
         rows += width > 0;
     }
     return rows * 28;
 }
 
-/* Notes and flags below the pieces. */
-static void draw_notes(const struct canvas *c, const struct inside *in, int x, int y, int room)
+/* Notes and flags below the pieces. Returns their height. */
+static int draw_notes(const struct inside *in, FILE *out, int x, int y)
 {
+    enum { LINE = 14 };
+    int high = 0;
     for (int k = 0; k < in->count; k++) {
         const struct thing *t = &in->thing[k];
         if (t->look->as == LOOK_NOTE || t->look->as == LOOK_FLAG) {
-            ink_text(c->out, x, y,
+            ink_text(out, x, y + high,
                      t->changed                 ? "mid small newer"
                      : t->look->as == LOOK_NOTE ? "mid small"
                      : t->side == INK_AI        ? "mid ait"
                                                 : "mid hut",
-                     t->text, room);
-            y += 15;
+                     t->text, 0);
+            high += LINE;
         }
     }
+    return high;
 }
 
 /* What a place is called, and all that lies in it, for people who do not see it. */
@@ -285,10 +290,11 @@ static void tell_map_place(const struct map *map, int k, char *words, size_t siz
     }
     for (const struct board_node *at = record != NULL ? record->children : NULL; at != NULL;
          at = at->next) {
-        if (at->word != NULL && !board_is_empty(at) &&
+        if (at->word != NULL && !at->placed && !board_is_empty(at) &&
             strcmp(at->word, map->drawn.place[k].name) != 0) {
-            text_add(&text, at->kind == BOARD_NUMBER ? ", %s %s" : ", %s%s",
-                     at->kind == BOARD_NUMBER ? at->key : "", at->word);
+            const bool number = at->kind == BOARD_NUMBER;
+            text_add(&text, ", %s%s%s", number ? board_label(at) : "",
+                     number && !at->said ? " " : "", at->said ? "" : at->word);
         }
     }
 }
@@ -335,7 +341,7 @@ static void draw_record(const struct canvas *c, int k, int x, int y, int room)
     const struct board_node *done = board_child(in->record, "done");
     char name[48];
     name_hex_record(c->map, k, name, sizeof name);
-    const bool words = c->radius >= NAMED;
+    const bool words = c->radius >= NAMED, coded = !words && count == NULL && name[0] != '\0';
     const size_t first = strcspn(name, " _"); /* two words stand below each other */
     const int lines = !words ? 0 : name[first] != '\0' && ink_width(name) > room ? 2 : 1;
     if (count != NULL) {
@@ -349,7 +355,10 @@ static void draw_record(const struct canvas *c, int k, int x, int y, int room)
         }
     } else if (in->tone != TONE_NONE) {
         y -= lines > 1 ? 6 : 0;
-        ink_glyph(c->out, x, y - (lines > 0 ? 7 : 0), in->tone);
+        ink_glyph(c->out, x, y - (lines > 0 || coded ? 7 : 0), in->tone);
+    }
+    if (coded) { /* its name stands in the roster */
+        ink_text(c->out, x, y + 13, "mid on-tone", place->name, 0);
     }
     if (words) {
         const bool low = count != NULL || in->tone != TONE_NONE;
@@ -414,7 +423,7 @@ static void draw_map_place(const struct canvas *c, int k)
     const int x = place_across(c, also == NULL ? place->x : (place->x + also->x) / 2);
     const int y = place_down(c, place->y);
     const int wide = c->shape == GAME_PLACE_HEX ? c->radius * 17 / 10
-                     : is_land(c, k)            ? c->width * 27 / 100
+                     : is_land(c, k)            ? c->width * (c->tall > 100 ? 23 : 27) / 100
                                                 : 2 * c->radius;
     const int room = (also == NULL ? wide : 2 * wide) - 2;
     char class[48], title[400];
@@ -434,12 +443,12 @@ static void draw_map_place(const struct canvas *c, int k)
                 c->radius > 16 ? 4 : 3);
     } else {
         const int chips = draw_chips(in, NULL, x, 0, room);
-        const int top = y - (14 + chips) / 2 - 6;
+        const int top = y - (14 + chips + draw_notes(in, NULL, 0, 0)) / 2 - 2;
         const char *last = strrchr(place->name, ' '); /* "region 4" is 4 where there is no room */
         const bool whole = c->radius >= SPELT || last == NULL;
         ink_text(c->out, x, top + 8, "mid small", whole ? place->name : last + 1, 0);
-        draw_chips(in, c->out, x, top + 15, room);
-        draw_notes(c, in, x, top + chips + 28, 0);
+        draw_chips(in, c->out, x, top + 13, room);
+        draw_notes(in, c->out, x, top + chips + 24);
     }
     if (did_place_change(in)) {
         ink_corners(c->out, x - room / 2 + 2, y - c->radius * 3 / 4, room - 4, c->radius * 3 / 2);
@@ -535,6 +544,16 @@ static int draw_tables(const struct map *map, int x, int y, int width, FILE *out
     return beside ? most : high - APART;
 }
 
+/* The width at which the tables are at most `high` high. */
+static int find_map_width(const struct map *map, int width, int high)
+{
+    int wide = width;
+    while (high > 0 && wide > BOARD_WIDTH_MIN && draw_tables(map, 0, 0, wide, NULL) > high) {
+        wide = wide * 97 / 100;
+    }
+    return wide;
+}
+
 int board_map(const struct board *b, int x, int y, int width, int high, FILE *out)
 {
     static struct map map;
@@ -542,15 +561,11 @@ int board_map(const struct board *b, int x, int y, int width, int high, FILE *ou
         return 0;
     }
     board_fill_map(&map, b);
-    int wide = width, own = draw_tables(&map, x, y, wide, NULL);
-    while (high > 0 && own > high && wide > BOARD_WIDTH_MIN) {
-        wide = wide * 97 / 100;
-        own = draw_tables(&map, x, y, wide, NULL);
-    }
+    const int wide = find_map_width(&map, width, high);
     return draw_tables(&map, x + (width - wide) / 2, y, wide, out);
 }
 
-int board_roster(const struct board *b, int x, int y, int width, FILE *out)
+int board_roster(const struct board *b, int x, int y, int width, int limit, FILE *out)
 {
     enum { GAP = 6, EACH = 160, HIGH = 30 };
     static struct map map;
@@ -559,23 +574,28 @@ int board_roster(const struct board *b, int x, int y, int width, FILE *out)
     }
     board_fill_map(&map, b);
     const int row = (width + GAP) / (EACH + GAP), each = (width + GAP) / row - GAP;
+    const int radius = map.drawn.radius * find_map_width(&map, width, limit) / 1000;
     int count = 0;
-    for (int k = 0; k < map.drawn.count && map.drawn.radius * width / 1000 < NAMED; k++) {
+    for (int k = 0; k < map.drawn.count && radius < NAMED; k++) {
         const struct game_place *place = &map.drawn.place[k];
         const struct board_node *record = map.inside[k].record;
         const struct board_node *number = record != NULL ? board_child(record, "count") : NULL;
-        if (number == NULL) {
+        char title[400], name[48] = "";
+        if (record != NULL) {
+            name_hex_record(&map, k, name, sizeof name);
+        }
+        if (name[0] == '\0') {
             continue;
         }
         const int left = x + count % row * (each + GAP), top = y + count / row * (HIGH + GAP);
         const enum ink_side side = place->ai ? INK_AI : INK_HUMAN;
-        char title[400], name[48];
         tell_map_place(&map, k, title, sizeof title);
-        name_hex_record(&map, k, name, sizeof name);
         ink_begin_piece(out, find_piece_word(&map, k), place->aside ? "|" : NULL, 0, title);
         ink_box(out, left, top, each, HIGH, place->acts ? "shape card acts" : "shape card");
-        const int chip = ink_chip(out, left + 4, top + HIGH / 2, side, false, false, number->word);
-        ink_text(out, left + chip + 10, top + 19, "name", name, each - chip);
+        const int chip = ink_chip(out, left + 4, top + HIGH / 2,
+                                  number != NULL ? side : (enum ink_side)board_side(record), false,
+                                  false, number != NULL ? number->word : place->name);
+        draw_hex_name(out, left + chip + 10, top + 19, "name", name, each - chip - 16);
         ink_end_piece(out);
         count++;
     }

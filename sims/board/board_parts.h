@@ -24,14 +24,17 @@ void board_each(struct board_node *node, const char *path,
 /* The tone of a word (enum in struct game_tone). */
 int board_tone(const struct board *b, const char *word);
 
+/* The title of the card of that name; the word itself if there is none. */
+void board_title_word(const struct board *b, const char *word, char *title, size_t size);
+
 /* The class that fills with a tone. */
 extern const char *const board_tones[];
 
 /* The map, as wide as `width` and at most `high` high (0: any). 0 if the game has none. */
 int board_map(const struct board *b, int x, int y, int width, int high, FILE *out);
 
-/* What stands in the hexes of a map, by name, where these are too small for names. */
-int board_roster(const struct board *b, int x, int y, int width, FILE *out);
+/* What stands in the hexes of a map of that space, by name, where these are too small for names. */
+int board_roster(const struct board *b, int x, int y, int width, int limit, FILE *out);
 
 /* What people call a side. */
 const char *board_side_title(const struct board *b, enum ink_side side);

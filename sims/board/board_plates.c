@@ -23,16 +23,19 @@ struct plates {
 
 /* Appends a value with its key: "supply 8", "dice: mine, battle". Of a long list of words, how many
  * unless `all`. A key with commas has a name for each number of a list. */
-static void tell_plate_value(struct text *text, const struct board_node *node, const char *key,
-                             bool all)
+static void tell_plate_value(const struct board *b, struct text *text,
+                             const struct board_node *node, const char *key, bool all)
 {
+    char title[64];
     const char *part = node->kind == BOARD_LIST ? strchr(key, ',') != NULL ? key : NULL : NULL;
     const bool long_list = !all && node->kind == BOARD_LIST && node->count > FEW;
     int k = 0;
     text_add(text, "%s", text->used > 0 ? " \u00b7 " : "");
     if (node->word != NULL) { /* "human hero" tells that it is a hero */
         const bool told = node->kind == BOARD_WORD && strstr(node->word, key) != NULL;
-        text_add(text, "%s%s%s", told ? "" : key, told ? "" : " ", node->word);
+        board_title_word(b, node->word, title, sizeof title);
+        text_add(text, "%s%s%s", told ? "" : key, told || node->said ? "" : " ",
+                 node->said ? "" : title);
     } else if (part == NULL) {
         text_add(text, "%s", key);
     }
@@ -50,7 +53,8 @@ static void tell_plate_value(struct text *text, const struct board_node *node, c
                                     : ": ",
                      length, part != NULL ? part : "", length > 0 ? " " : "",
                      at->key != NULL ? at->key : "", at->key != NULL ? " " : "");
-            text_add(text, "%s", at->word);
+            board_title_word(b, at->word, title, sizeof title);
+            text_add(text, "%s", title);
         }
         part = part != NULL ? part + length + strspn(part + length, ", ") : NULL;
     }
@@ -66,8 +70,8 @@ static void add_plate_value(struct plates *p, struct plate *plate, const struct 
                        strcmp(key, view_score_unit(p->board->game)) == 0 &&
                        node->number == (plate->side == INK_AI ? head->ai_score : head->human_score);
     if (!board_is_empty(node) && !score) {
-        tell_plate_value(&words, node, key, false);
-        tell_plate_value(&all, node, key, true);
+        tell_plate_value(p->board, &words, node, key, false);
+        tell_plate_value(p->board, &all, node, key, true);
         plate->changed = plate->changed || node->changed;
         for (const struct board_node *at = node->children; at != NULL; at = at->next) {
             plate->changed = plate->changed || (at->changed && !board_is_empty(at));
@@ -112,7 +116,7 @@ static void fill_plate(void *to, struct board_node *node)
                           board_name(node) != NULL &&
                           strncmp(at->key != NULL ? at->key : "", "side", 4) == 0;
         if (!name && !at->placed) {
-            add_plate_value(p, plate, at, at->key != NULL ? at->key : "");
+            add_plate_value(p, plate, at, board_label(at));
         }
     }
 }

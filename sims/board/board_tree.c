@@ -78,6 +78,11 @@ const char *board_name(const struct board_node *record)
                                                                                       : NULL;
 }
 
+const char *board_label(const struct board_node *node)
+{
+    return node->label != NULL ? node->label : node->key != NULL ? node->key : "";
+}
+
 /* How many entries of a list before `end` (NULL: in all) show the same word. */
 static int count_same_words(const struct board_node *list, const char *word,
                             const struct board_node *end)

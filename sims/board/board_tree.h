@@ -12,14 +12,19 @@ enum board_kind { BOARD_NUMBER, BOARD_WORD, BOARD_LIST, BOARD_RECORD };
 /* A value of the state, or a list or record of values. */
 struct board_node {
     enum board_kind kind;
-    const char *key; /* NULL in a list */
-    int64_t number;  /* BOARD_NUMBER */
-    char *word;      /* text to show; NULL: a list or a record */
+    const char *key;   /* NULL in a list */
+    const char *label; /* what people call it; NULL: its key */
+    int64_t number;    /* BOARD_NUMBER */
+    char *word;        /* text to show; NULL: a list or a record */
     struct board_node *parent, *children, *last, *next;
     int count; /* children */
     bool changed;
     bool placed; /* shown by the map, or not to be drawn */
+    bool said;   /* by its label alone, without its word */
 };
+
+/* What people call a value; "" for an entry of a list. */
+const char *board_label(const struct board_node *node);
 
 /* The whole state as one record; with `seen`, only what the deciding seat sees; with `drawn`, also
  * what only pictures show. Free with board_tree_free. */

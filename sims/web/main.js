@@ -5,7 +5,7 @@ import { ask_new_game, set_up_new_game } from "./new_game.js";
 import { by_id, draw_again, draw_first, make, places, put_message, save_file, say, sentence, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
-import { count_changes, KEPT, Project } from "./project.js";
+import { count_changes, KEPT, Project, shorten_variants } from "./project.js";
 import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
@@ -506,7 +506,7 @@ async function open_files(list) {
     for (const given of list) {
       if (given.size > 8e6) throw new Error(`${given.name} is larger than 8 MB.`);
       if (given.name.endsWith(".zip")) next = await read_zip(given);
-      else files[given.name] = given.name.endsWith(".csv") ? table_text(await given.text()) : await given.text();
+      else files[given.name] = given.name.endsWith(".csv") ? table_text(await given.text()) : await shorten_variants(await given.text(), wait_for_paint);
     }
     if (!next && project?.script && Object.keys(files).every((name) => name.endsWith(".csv"))) return await take_tables(files);
     if (!next && Object.keys(files).every((name) => /\.play(er)?$/.test(name))) return await take_playtests(files);

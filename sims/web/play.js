@@ -187,11 +187,11 @@ clicked("more-stop", () => {
 
 const watch = { events: [], at: 0 };
 
-// The space that a picture has. On a narrow screen its place is as high as the highest picture so far, up to a limit.
+// The space that a picture has. Its place is as high as the highest picture so far, up to a limit.
 const space = (id) => ({ width: Math.round($(id).clientWidth), high: Math.round(parseFloat(getComputedStyle($(id).parentNode).maxHeight) || $(id).clientHeight) });
 function put_picture(picture) {
   $("game-picture").innerHTML = picture;
-  game.tall = Math.max(game.tall, $("game-picture").firstChild.getBoundingClientRect().height);
+  game.tall = Math.max(game.tall, Number($("game-picture").firstChild.getAttribute("height")));
   $("game-desk").style.setProperty("--tall", `${game.tall}px`);
   const place = $("game-picture").parentNode;
   if (place.scrollHeight > place.clientHeight) place.tabIndex = 0; // the keyboard scrolls it
@@ -666,7 +666,9 @@ async function tell_chances(wanted, chance) {
     const { cost, pairs, clear } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
     if (!wanted()) return;
     const lost = Math.round(100 * Math.abs(cost)), worth = button.querySelector(".worth");
-    worth.textContent = same || clear ? percent(Math.min(1, Math.max(0, chance - cost))) : "\u2248";
+    const left = percent(Math.min(1, Math.max(0, same || !clear ? chance : chance - cost)));
+    worth.textContent = same || clear ? left : "\u2248";
+    worth.style.cssText = `--left: ${parseInt(left)}%; --best: ${100 * chance}%`;
     worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : clear ? `${cost > 0 ? "\u2212" : "+"}${lost} in ${pairs}` : "no clear loss"}</small>`);
   }
 }

@@ -47,6 +47,23 @@ function read_json(text) {
   }
 }
 
+// Many variants that somebody wrote become such as read_experiment reads fast: some at a time, with a `pause` before each, so
+// that the page does not stand still. A text that cannot be cut so stays as it is.
+export async function shorten_variants(text, pause) {
+  const [block, list, indent] = /^variants:[ \t]*\n((?: *#.*\n)*( *)- (?:.*\n(?= *(?:$|#)|\2- |\2 ))*.*\n)/m.exec(text) ?? [], lines = [];
+  const variants = list?.split(new RegExp(`\n(?=${indent}- )`)) ?? [];
+  if (variants.length <= MANY || /^ *- \{"/.test(list)) return text;
+  try {
+    for (let k = 0; k < variants.length; k += MANY) {
+      await pause();
+      lines.push(...load(variants.slice(k, k + MANY).join("\n")).map((one) => `  - ${JSON.stringify(one)}\n`));
+    }
+    return text.replace(block, () => `variants:\n${lines.join("")}`);
+  } catch {
+    return text;
+  }
+}
+
 // Many variants that stand as JSON, each in its line, as `experiment` below writes them, are read as JSON.
 function read_experiment(text) {
   const [block, list] = /^variants:\n((?: {2}- \{".*\}\n)+)/m.exec(text) ?? [];

@@ -257,3 +257,86 @@ TEST(test_orichalcum_shows_two_boards_of_37_hexes)
         assert_null(strstr(svg, ">circles<")); /* they are on the boards, and nowhere else */
     }
 }
+
+/* What people read is what they say at the table, not what fields are called. */
+TEST(test_values_have_the_names_that_people_use)
+{
+    static const struct {
+        const char *set, *said[6], *unsaid[6];
+    } table[] = {
+        {"wroth/base.yaml",
+         {"troops in supply ", "all-seeing die: ", "prices in Corra: A 2", "chaos die ",
+          "first player: human 1"},
+         {"vanilla", "all seeing", "chaos value"}},
+        {"drums/base.yaml",
+         {">Wounds dealt<", "hero Aiden", "Human Archer", "has passed", "Defense 4"},
+         {">Wounds<", "hero aiden", "human archer", "passed 1", "hero defense"}},
+        {"heroes3/base.yaml",
+         {"hit points of the first ", "creatures ", "has acted"},
+         {"hp max", "start count", "done 1", ", hex "}},
+        {"orichalcum/base.yaml",
+         {"mine, on ", "with Hellhound", "Titans: Themis"},
+         {"creatures ", "lagoon, volcano", "titans"}},
+    };
+    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
+        char *all = NULL;
+        size_t size;
+        FILE *out = text_begin(&all, &size);
+        fixture_open(&f, table[k].set, NULL);
+        for (uint64_t game = 0; game < 3; game++) {
+            fixture_start(&f, 5, game);
+            struct rng rng = rng_stream(1, 2, (uint32_t)game);
+            for (int n = 0; n < 60 && f.game->advance(f.table.state, f.rules); n++) {
+                fputs(drawn(f.table.state, NULL, 900), out);
+                fixture_choose(&f, NULL, &rng);
+            }
+            fputs(drawn(f.table.state, NULL, 900), out);
+        }
+        text_end(out);
+        for (size_t i = 0; i < 6; i++) {
+            if (table[k].said[i] != NULL && strstr(all, table[k].said[i]) == NULL) {
+                fail_msg("nothing says \"%s\"", table[k].said[i]);
+            }
+            if (table[k].unsaid[i] != NULL && strstr(all, table[k].unsaid[i]) != NULL) {
+                fail_msg("people read \"%s\"", table[k].unsaid[i]);
+            }
+        }
+        free(all);
+    }
+}
+
+/* On a phone a small hex has no room for a name: it has its coordinate, and a list below says what it is. */
+TEST(test_what_small_hexes_hold_is_listed)
+{
+    fixture_open(&f, "orichalcum/base.yaml", NULL);
+    fixture_start(&f, 5, 5);
+    struct rng rng = rng_stream(1, 2, 3);
+    const char *listed = NULL, *svg = "";
+    for (int n = 0; n < 200 && listed == NULL && f.game->advance(f.table.state, f.rules); n++) {
+        fixture_choose(&f, NULL, &rng);
+        svg = drawn(f.table.state, NULL, 300);
+        listed = strstr(svg, "class=\"name\">Cyclops<");
+    }
+    assert_non_null(listed);
+    assert_true(count(svg, "mid on-tone\">") > 0);
+    assert_null(strstr(drawn(f.table.state, NULL, 900), "class=\"name\">Cyclops<"));
+}
+
+/* Late in a game on a phone the pieces of a region stand in one row. */
+TEST(test_wroths_regions_have_room_on_a_phone)
+{
+    fixture_open(&f, "wroth/base.yaml", NULL);
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
+    s->force[0].basics[6] = 3;
+    s->force[WROTH_AI].basics[6] = 2;
+    const char *svg = drawn(s, NULL, 356), *region = strstr(svg, "data-word=\"region 6\"");
+    assert_non_null(region);
+    const char *left = strstr(region, "class=\"label\" d=\"M"), *end = strstr(region, "</g>");
+    assert_true(left != NULL && left < end);
+    const char *three = strstr(region, ">3<"), *two = strstr(region, ">2<");
+    assert_true(three != NULL && two != NULL && two < end); /* all in one row */
+    assert_int_equal(number_after(strstr(region, "rx=\"12\" class=\"hu\"") - 60, " y=\""),
+                     number_after(strstr(region, "rx=\"3\" class=\"ai\"") - 60, " y=\""));
+}
