@@ -7,6 +7,7 @@
 #include "analysis/base/memory.h"
 #include "engine/state/view.h"
 #include "sims/check/checking.h"
+#include "sims/solve/solve.h"
 
 /* Two digests of a state from the view of a seat: of the numbers that the seat observes, and of the
  * bytes of the state without what is hidden from it. */
@@ -263,6 +264,37 @@ static void count_seen_slot(void *to, const struct field_slot *slot)
     (void)to, (void)slot;
 }
 
+static void tell_idle_progress(void *self, uint64_t positions)
+{
+    struct checking *x = self;
+    (void)positions;
+    x->place->calls++;
+}
+
+/* Notes values that players see and that never matter. */
+static void note_idle_values(struct checking *x)
+{
+    enum { POSITIONS = 100000 };
+    const struct solve_options options = {POSITIONS, .tell = tell_idle_progress, .self = x};
+    char list[400] = "", where[80] = "trials by random games";
+    struct text text = {list, sizeof list, 0, 0};
+    struct solve_idle idle;
+    solve_find_idle(&idle, &x->variant->match, &options);
+    for (int k = 0; k < idle.count; k++) {
+        text_add(&text, "%s%s", k > 0 ? ", " : "", idle.rows[k]->name);
+    }
+    if (idle.positions > 0) {
+        snprintf(where, sizeof where, "all %llu positions of the game",
+                 (unsigned long long)idle.positions);
+    }
+    if (idle.count > 0) {
+        check_note(
+            x,
+            "players see values that make no difference to moves, chance or who wins in %s%s: %s\n",
+            where, idle.hidden ? ", though they may tell of what is hidden" : "", list);
+    }
+}
+
 void check_seen(struct checking *x)
 {
     if (x->game->fields == NULL) {
@@ -272,6 +304,7 @@ void check_seen(struct checking *x)
         return;
     }
     note_forgotten(x);
+    note_idle_values(x);
     struct looking l = {.op_count = field_plan(x->game, x->rules.at, NULL, 0, &l.slots)};
     const int named = field_slots(x->game, x->rules.at, count_seen_slot, NULL);
     if (named != l.slots) {

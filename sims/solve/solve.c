@@ -73,13 +73,20 @@ static bool agrees_with_games(struct solve_space *s)
     return s->out->result == SOLVE_FOUND;
 }
 
-bool solve_game(struct solution *out, const struct match *match,
-                const struct solve_options *options)
+static struct solve_space *begin_space(struct solution *out, const struct match *match,
+                                       const struct solve_options *options)
 {
     struct solve_space *s = memory_new(1, sizeof *s);
     *out = (struct solution){.space = s};
     *s = (struct solve_space){
         .match = match, .game = match->game, .rules = match->rules, .options = options, .out = out};
+    return s;
+}
+
+bool solve_game(struct solution *out, const struct match *match,
+                const struct solve_options *options)
+{
+    struct solve_space *s = begin_space(out, match, options);
     if (can_follow_players(s) && space_try_parts(s)) {
         space_fill(s);
         /* The best human needs no move beside one that wins at once. But other players may make it,
@@ -220,4 +227,38 @@ void solution_free(struct solution *solution)
     }
     free(solution->space);
     solution->space = NULL;
+}
+
+static void list_idle_rows(struct solve_idle *out, const struct solve_space *s)
+{
+    out->count = 0;
+    for (int k = 0; k < s->part_count && out->count < SOLVE_IDLE; k++) {
+        const struct row *row = s->part_rows[k];
+        if (s->dropped[k] && row != NULL && row->kind != KIND_BYTES && row->sight != FIELD_NOBODY &&
+            (row->flags & FIELD_TOLD) == 0) {
+            out->rows[out->count++] = row;
+        }
+    }
+}
+
+void solve_find_idle(struct solve_idle *out, const struct match *match,
+                     const struct solve_options *options)
+{
+    const struct solve_options endless = {UINT64_MAX, options->stop, options->tell, options->self};
+    struct solution trials, all;
+    struct solve_space *s = begin_space(&trials, match, &endless);
+    *out = (struct solve_idle){0};
+    s->only_trials = true;
+    if (can_follow_players(s) && space_try_parts(s)) {
+        list_idle_rows(out, s);
+    }
+    out->hidden = s->hidden;
+    if (out->count > 0 && !out->hidden) {
+        if (solve_game(&all, match, options) && !all.by_trial) {
+            list_idle_rows(out, all.space);
+            out->positions = all.positions;
+        }
+        solution_free(&all);
+    }
+    solution_free(&trials);
 }

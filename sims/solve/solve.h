@@ -72,3 +72,18 @@ const char *solution_rates(const struct solution *solution, const struct policy 
 struct solved solution_player(const struct solution *solution);
 
 void solution_free(struct solution *solution);
+
+enum { SOLVE_IDLE = 32 };
+
+/* Values of the state that players see and that never make a difference: to the moves that there
+ * are, to chance, and to who wins. */
+struct solve_idle {
+    uint64_t positions; /* all of the game, in which it was found so; 0: in trials */
+    bool hidden;        /* something in the game is: these values may tell of it */
+    int count;
+    const struct row *rows[SOLVE_IDLE];
+};
+
+/* Finds them: by trials, and then in all positions if those are no more than the limit. */
+void solve_find_idle(struct solve_idle *out, const struct match *match,
+                     const struct solve_options *options);

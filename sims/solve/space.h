@@ -48,12 +48,15 @@ struct solve_space {
     const struct solve_options *options;
     struct solution *out;
     uint8_t sides[GAME_SEATS_MAX];
-    struct solved_drop parts[SPACE_PARTS]; /* parts of the state that may be dropped */
+    struct solved_drop parts[SPACE_PARTS];    /* parts of the state that may be dropped */
+    const struct row *part_rows[SPACE_PARTS]; /* NULL: a member of the head */
     int part_count;
     bool dropped[SPACE_PARTS];
     struct solved_drop drops[SOLVED_DROPS]; /* those that are */
     int drop_count;
-    bool put_off; /* where a move wins at once, the others are not followed */
+    bool only_trials; /* hidden things are no reason to stop */
+    bool hidden;      /* there are some */
+    bool put_off;     /* where a move wins at once, the others are not followed */
     struct space_found found;
     double *value;  /* of each position, if the best move is made everywhere */
     uint32_t *best; /* that move's number */

@@ -26,9 +26,10 @@ struct samples {
     int count, kept;
 };
 
-static void add_solve_part(struct solve_space *s, size_t at, size_t size)
+static void add_solve_part(struct solve_space *s, const struct row *row, size_t at, size_t size)
 {
     if (s->part_count < SPACE_PARTS && size > 0 && at + size <= s->game->state_size) {
+        s->part_rows[s->part_count] = row;
         s->parts[s->part_count++] = (struct solved_drop){(uint16_t)at, (uint16_t)size};
     }
 }
@@ -36,14 +37,14 @@ static void add_solve_part(struct solve_space *s, size_t at, size_t size)
 /* Lists the parts that trials may drop: rows that are no records, and three members of the head. */
 static void list_parts(struct solve_space *s)
 {
-    add_solve_part(s, offsetof(struct game_head, round), sizeof(uint16_t));
-    add_solve_part(s, offsetof(struct game_head, ai_score), sizeof(int32_t));
-    add_solve_part(s, offsetof(struct game_head, human_score), sizeof(int32_t));
+    add_solve_part(s, NULL, offsetof(struct game_head, round), sizeof(uint16_t));
+    add_solve_part(s, NULL, offsetof(struct game_head, ai_score), sizeof(int32_t));
+    add_solve_part(s, NULL, offsetof(struct game_head, human_score), sizeof(int32_t));
     for (const struct row *row = s->game->fields; row != NULL && row->kind != KIND_END; row++) {
         const uint32_t bytes = row_bytes(row);
         if (row->kind != KIND_RECORD && row->offset >= sizeof(struct game_head) &&
             (row->count == 0 || row->stride == bytes)) {
-            add_solve_part(s, row->offset, (size_t)bytes * row_values(row));
+            add_solve_part(s, row, row->offset, (size_t)bytes * row_values(row));
         }
     }
 }
@@ -77,9 +78,9 @@ static bool take_sample(struct solve_space *s, struct samples *all, const unsign
     memcpy(dealt, state, s->game->state_size);
     chance_begin(&c);
     s->game->redeal(dealt, s->rules, RNG_CHANCE);
-    const bool hidden = c.drawn > 0;
+    s->hidden = s->hidden || c.drawn > 0;
     chance_end(&c);
-    if (hidden) {
+    if (s->hidden && !s->only_trials) {
         return space_end(s, SOLVE_REFUSED,
                          "something is hidden, such as cards: the seats do not see everything, and "
                          "`redeal` deals it anew");
@@ -183,6 +184,9 @@ static bool never_matters(struct solve_space *s, const struct samples *all,
     int differed = 0, steps = 0;
     bool never = all->kept > 0;
     for (int k = 0; never && k < TRIALS && steps < TRIAL_STEPS; k++) {
+        if (s->options->tell != NULL) {
+            s->options->tell(s->options->self, s->found.positions.count);
+        }
         const uint32_t kept = (uint32_t)all->kept;
         memcpy(x, all->states + rng_below(&rng, kept) * size, size);
         memcpy(y, x, size);
