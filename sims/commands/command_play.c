@@ -16,7 +16,7 @@ struct play_options {
     struct given_options given;
     uint64_t index;
     bool index_given;
-    const char *seats, *out, *hints;
+    const char *seats, *out, *hints, *tester;
     bool plain;
 };
 
@@ -84,6 +84,9 @@ static int talk_about(struct play *play, struct output *file, const struct play_
     static struct play_talk talk;
     struct error error;
     const int columns = cli_columns(stdout);
+    if (o->tester != NULL && !play_name_tester(play, o->tester)) {
+        return cli_misuse("play", "--tester: write one line of at most %d bytes", PLAY_TESTER);
+    }
     talk = (struct play_talk){
         .play = play,
         .file = file,
@@ -185,6 +188,8 @@ int command_play(int argc, char *argv[])
          "file that keeps the game (default: GAME-1.play, or the first such name that is free)"},
         {"hints", "PLAYER", OPTION_TEXT, &o.hints,
          "player or level who gives hints and reviews your game (default: the level expert)"},
+        {"tester", "NAME", OPTION_TEXT, &o.tester,
+         "your name, for `poise testers`; it stands in the file"},
         {"plain", NULL, OPTION_FLAG, &o.plain, "lines only, for screen readers"},
         {0},
     };

@@ -144,10 +144,13 @@ int command_testers(int argc, char *argv[])
     o.given.quiet = true; /* it takes a second or two */
     const struct cli cli = {
         .usage = "testers FOLDER|FILE.play... [OPTION]...",
-        .doc = "Says how often the AI wins against the people whose games `poise play`, a page or "
-               "the Studio kept, with the luck of dice and cards taken out, and which of their "
-               "choices cost them most. Games with moves taken back, hints or typed dice, and "
-               "unfinished ones, are counted apart. docs/playtests.md explains the method.",
+        .doc =
+            "Says how often the AI wins against the people whose games `poise play`, a page or "
+            "the Studio kept, with the luck of dice and cards taken out, and which of their "
+            "choices cost them most; of testers who gave a name also how strong each is, whether "
+            "they differ, and whether they improve from game to game. Games with moves taken back, "
+            "hints or typed dice, and "
+            "unfinished ones, are counted apart. docs/playtests.md explains the method.",
         .examples = "  poise testers games\n"
                     "  poise testers *.play --judge learnt:levee.player\n"
                     "  poise testers games --assert \"ai wins in [40%, 60%]\"\n",

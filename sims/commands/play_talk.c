@@ -407,7 +407,7 @@ static bool find_own_fault(const struct play_talk *talk, struct error *error)
 int talk_play(struct play_talk *talk, struct error *error)
 {
     struct play *play = talk->play;
-    bool stays = true;
+    bool stays = true, changed = play->saved[0] == '\0';
     while (stays) {
         const enum play_result result = play_forward(play);
         if (find_own_fault(talk, error)) {
@@ -417,6 +417,9 @@ int talk_play(struct play_talk *talk, struct error *error)
             return error_set(error, "%s: %s", talk->file->path,
                              registry_fault(play->step.game, MATCH_ENDLESS));
         }
+        if (changed) {
+            clock_tell_date(play->saved);
+        }
         if (recorded_write(play, talk->file, error) != 0) {
             return -1;
         }
@@ -424,7 +427,7 @@ int talk_play(struct play_talk *talk, struct error *error)
             tell_end(talk);
             return find_own_fault(talk, error) ? -1 : 0;
         }
-        stays = ask_for_line(talk);
+        changed = stays = ask_for_line(talk);
         if (find_own_fault(talk, error)) {
             return -1;
         }

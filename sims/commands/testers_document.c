@@ -71,6 +71,121 @@ static void put_testers_rates(struct doc *doc, const struct testers *t,
     doc_table_end(doc);
 }
 
+/* Who played, and how often the AI won; of few games the count alone. */
+static void put_each_tester(struct doc *doc, const struct tester_one list[], size_t count)
+{
+    static const struct doc_column columns[] = {{"tester", DOC_WORD, "tester"},
+                                                {"games", DOC_COUNT, "games"},
+                                                {"AI won", DOC_COUNT, "ai_wins"},
+                                                {"AI wins, %", DOC_RATE, "ai_win_rate.estimate"},
+                                                {"as good as", DOC_COUNT, "as_good_as"}};
+    doc_heading(doc, "Each tester");
+    doc_table(doc, "testers", columns, 5);
+    for (size_t i = 0; i < count; i++) {
+        doc_row(doc, NULL);
+        if (list[i].name != NULL) {
+            doc_word(doc, list[i].name);
+        } else {
+            doc_skip(doc);
+        }
+        doc_count(doc, list[i].count);
+        doc_count(doc, list[i].ai_wins);
+        if (list[i].count >= TESTERS_LEAST) {
+            doc_spread(doc, list[i].rate.estimate, list[i].rate.interval, 0);
+            doc_count(doc, (uint64_t)llround(list[i].rate.as_good_as));
+        }
+    }
+    doc_table_end(doc);
+    if (list[count - 1].name == NULL) {
+        doc_note(doc, "The row without a name: nobody says who played these.");
+    }
+}
+
+/* Whether testers differ. */
+static void put_testers_between(struct doc *doc, const struct testers_between *b, double level)
+{
+    static const struct doc_column columns[] = {{"testers", DOC_COUNT, "testers"},
+                                                {"games", DOC_COUNT, "games"},
+                                                {"p", DOC_NUMBER, "p"},
+                                                {"found from, points", DOC_PERCENT, "found_from"},
+                                                {"they", DOC_WORD | DOC_STRONG, "verdict"}};
+    if (b->testers < 2) {
+        doc_note(doc, "Whether testers differ is not told: two need %d games each.", TESTERS_LEAST);
+        return;
+    }
+    doc_heading(doc, "Do testers differ?");
+    doc_table(doc, "between", columns, 5);
+    doc_row(doc, NULL);
+    doc_count(doc, b->testers);
+    doc_count(doc, b->games);
+    doc_number(doc, b->likelihood, 3);
+    doc_number(doc, fmin(b->shown, 1), 0);
+    doc_word(doc, b->likelihood < 1 - level ? "differ" : "are not surely different");
+    doc_table_end(doc);
+    doc_note(
+        doc,
+        "Of testers with %d games or more. p: so often they seem as different, if all play "
+        "alike and only the games were dealt to them otherwise. If one is better or worse than the "
+        "others "
+        "by `found from`, so many games find it about three times in four; smaller differences "
+        "mostly stay unseen.",
+        TESTERS_LEAST);
+}
+
+/* Whether testers improve from game to game. */
+static void put_testers_progress(struct doc *doc, const struct testers *t,
+                                 const struct testers_progress *p)
+{
+    static const struct doc_column columns[] = {
+        {"testers", DOC_COUNT, "testers"},
+        {"games", DOC_COUNT, "games"},
+        {"AI wins less, points a game", DOC_POINTS, "ai_wins_less.estimate"},
+        {"they", DOC_WORD | DOC_STRONG, "verdict"}};
+    if (!p->known) {
+        doc_note(doc,
+                 "Whether testers improve is not told: %d games of known date are needed, and two "
+                 "of each tester; there are %zu.",
+                 TESTERS_LEAST, p->games);
+        return;
+    }
+    doc_heading(doc, "Do testers improve from game to game?");
+    doc_table(doc, "progress", columns, 4);
+    doc_row(doc, NULL);
+    doc_count(doc, p->testers);
+    doc_count(doc, p->games);
+    doc_spread(doc, p->less.estimate, p->less.interval, 1);
+    doc_word(doc, p->less.interval.low > 0    ? "improve"
+                  : p->less.interval.high < 0 ? "get worse"
+                                              : "show no sure trend");
+    doc_table_end(doc);
+    doc_note(doc,
+             "The mean over testers%s, from each of their games to the next by date, with an "
+             "interval over games.",
+             t->judge_name != NULL ? ", with the luck taken out" : "");
+    if (p->games < t->count) {
+        doc_note(doc,
+                 "%zu games are left out of it: of nobody who is named, without a date, or the "
+                 "only one of a tester.",
+                 t->count - p->games);
+    }
+}
+
+static void put_named_testers(struct doc *doc, const struct testers *t, double level)
+{
+    struct tester_one *list = memory_new(t->count + 1, sizeof *list);
+    const size_t count = testers_list(t, level, list);
+    if (count > 0) {
+        const struct testers_between between = testers_between(t, list, count, level);
+        const struct testers_progress progress = testers_progress(t, list, count, level);
+        put_each_tester(doc, list, count);
+        if (count - (list[count - 1].name == NULL) > 1) {
+            put_testers_between(doc, &between, level);
+        }
+        put_testers_progress(doc, t, &progress);
+    }
+    free(list);
+}
+
 /* Holds the simulated levels of skill against the testers. */
 static void put_tester_levels(struct doc *doc, const struct testers_rate *rate,
                               const struct tester_level levels[], size_t count)
@@ -224,16 +339,20 @@ static void put_tester_games(struct doc *doc, const struct testers *t)
 {
     static const struct doc_column columns[] = {
         {"file", DOC_WORD, "file"},
+        {"tester", DOC_WORD, "tester"},
+        {"saved", DOC_WORD, "saved"},
         {"winner", DOC_WORD, "winner"},
         {"luck, points", DOC_PERCENT | DOC_SIGNED, "luck"},
         {"choices, points", DOC_PERCENT | DOC_SIGNED, "choices"}};
     doc_show(doc, DOC_MORE);
     doc_heading(doc, "Each game");
-    doc_table(doc, "each", columns, t->judge_name != NULL ? 4 : 2);
+    doc_table(doc, "each", columns, t->judge_name != NULL ? 6 : 4);
     for (size_t k = 0; k < t->count; k++) {
         const struct tester_game *it = &t->games[k];
         doc_row(doc, NULL);
         doc_word(doc, it->file);
+        doc_word(doc, it->tester != NULL ? it->tester : "");
+        doc_word(doc, it->saved);
         doc_word(doc, game_winner_names[it->winner]);
         if (t->judge_name != NULL) {
             doc_number(doc, it->luck, 0);
@@ -280,6 +399,7 @@ struct doc *testers_document(const struct testers *t, double level,
     doc_title(doc, "%s: what %zu playtest%s say%s", v->ruleset.title, t->count, plural_s(t->count),
               t->count == 1 ? "s" : "");
     put_testers_rates(doc, t, &counted, &rate);
+    put_named_testers(doc, t, level);
     put_tester_levels(doc, &rate, levels, count);
     put_testers_apart(doc, t);
     if (t->judge_name != NULL && t->count >= TESTERS_LEAST) {

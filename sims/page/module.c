@@ -404,6 +404,14 @@ const char *module_choices(void)
 
 const char *module_kept(void)
 {
+    char *name = text_copy(next_module_word()), *date = name + strcspn(name, MODULE_FIELD);
+    date += *date != '\0';
+    snprintf(play->saved, sizeof play->saved, "%s", clock_is_date(date) ? date : "");
+    name[strcspn(name, MODULE_FIELD)] = '\0';
+    if (!play_name_tester(play, name)) {
+        play->tester[0] = '\0';
+    }
+    free(name);
     begin_module_answer(&said);
     play_put(play, said.out);
     recorded_put_variant(variant, said.out);

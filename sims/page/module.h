@@ -74,7 +74,8 @@ bool module_back(void);
 /* The choices of people so far. A record for each: the number of its first step. */
 const char *module_choices(void);
 
-/* The text of a .play file of the game so far. */
+/* The text of a .play file of the game so far. The room holds, a field each, the name of the person
+ * who plays, and the date and time; a name that is no plain line of text is left out. */
 const char *module_kept(void);
 
 /* The text of a position file of the decision that waits. */

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 
 void play_init(struct play *play, const struct variant *variant, uint64_t seed, uint64_t index)
 {
@@ -114,6 +115,19 @@ bool play_is_marked(const struct play *play)
         marked = marked || play->steps[k].deal != 0;
     }
     return marked;
+}
+
+bool play_name_tester(struct play *play, const char *name)
+{
+    const char *begin = name + strspn(name, " "), *end = begin + strlen(begin);
+    while (end > begin && end[-1] == ' ') {
+        end--;
+    }
+    const bool fits = end - begin <= PLAY_TESTER && text_is_line(name);
+    if (fits) {
+        snprintf(play->tester, sizeof play->tester, "%.*s", (int)(end - begin), begin);
+    }
+    return fits;
 }
 
 enum play_result play_forward(struct play *play)

@@ -3,6 +3,7 @@
  * resuming, tracing and verifying a recorded game replay the list, too. */
 #pragma once
 
+#include "analysis/base/clock.h"
 #include "analysis/base/digest.h"
 #include "engine/policy/step.h"
 #include "sims/config/experiment.h"
@@ -15,12 +16,16 @@ struct play_step {
     bool follows; /* a further step of the choice before it */
 };
 
+enum { PLAY_TESTER = 120 }; /* bytes of a tester's name */
+
 /* The game: who plays, the decisions so far, and the state after them. */
 struct play {
     const struct variant *variant;
     uint64_t seed, index;
     uint32_t people; /* bit k: a person plays seat k; the variant's players play the others */
-    uint32_t undone, hints; /* how often a person took back a choice, or asked for a hint */
+    uint32_t undone, hints;       /* how often a person took back a choice, or asked for a hint */
+    char tester[PLAY_TESTER + 1]; /* who plays, as they call themselves; "": nobody says */
+    char saved[CLOCK_DATE];       /* when it was saved last; "": unknown */
     uint64_t deal; /* key for dealing anew before the next move; 0: none. play_move resets it */
     struct play_step *steps;
     size_t count;
@@ -55,6 +60,10 @@ void play_start_from(struct play *play, const void *state);
 /* Replays all steps from the start. PLAY_ILLEGAL: a step is not legal; PLAY_SURPLUS: the game is
  * over before the last step. The replay stops there. */
 enum play_result play_restart(struct play *play);
+
+/* Takes the name of the person who plays, without blanks around it. False, and nothing changes, if
+ * it is longer than PLAY_TESTER bytes or no plain line of text. */
+bool play_name_tester(struct play *play, const char *name);
 
 /* Makes a move, which must be legal, in the decision that waits. */
 void play_move(struct play *play, game_move move);

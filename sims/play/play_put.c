@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "analysis/base/yaml.h"
 #include "sims/play/play.h"
 
 static void put_people(const struct play *play, FILE *out)
@@ -60,6 +61,16 @@ static void put_deals(const struct play *play, FILE *out)
           out);
 }
 
+/* Writes what people call themselves, in quotes, whatever it holds. */
+static void put_tester(const struct play *play, FILE *out)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    struct yaml *map = yaml_new(pool, YAML_MAP, NULL);
+    yaml_add(pool, map, "tester", yaml_new_word(pool, play->tester));
+    yaml_write(map, out);
+    yaml_pool_free(pool);
+}
+
 void play_put(const struct play *play, FILE *out)
 {
     fprintf(out,
@@ -67,6 +78,12 @@ void play_put(const struct play *play, FILE *out)
             "poise_game: %d\ngame: %s\nseed: %" PRIu64 "\nindex: %" PRIu64 "\n",
             PLAY_FORMAT, play->variant->match.game->name, play->seed, play->index);
     put_people(play, out);
+    if (play->tester[0] != '\0') {
+        put_tester(play, out);
+    }
+    if (play->saved[0] != '\0') {
+        fprintf(out, "saved: %s\n", play->saved);
+    }
     fprintf(out, "undone: %" PRIu32 "\nhints: %" PRIu32 "\n", play->undone, play->hints);
     if (!play->step.waits) {
         put_played_end(play, out);

@@ -161,6 +161,21 @@ static int read_people(const struct recorded_reading *r, struct recorded *out)
     return 0;
 }
 
+/* Reads who played and when, which the file need not say. */
+static int read_tester(const struct recorded_reading *r, struct play *play)
+{
+    const struct yaml *tester = yaml_get(r->root, "tester"), *saved = yaml_get(r->root, "saved");
+    if (tester != NULL && (tester->kind != YAML_SCALAR || !play_name_tester(play, tester->text))) {
+        return error_set(r->error, "%s: `tester` is no name: one line of at most %d bytes", r->file,
+                         PLAY_TESTER);
+    }
+    if (saved != NULL && (saved->kind != YAML_SCALAR || !clock_is_date(saved->text))) {
+        return error_set(r->error, "%s: `saved` is no date like 2026-11-27T18:30:00Z", r->file);
+    }
+    snprintf(play->saved, sizeof play->saved, "%s", saved != NULL ? saved->text : "");
+    return 0;
+}
+
 /* The game: from the script in the file if it holds one, else a known game. NULL with r->error. */
 static const struct game *find_recorded_game(const struct recorded_reading *r, const char *name)
 {
@@ -250,8 +265,10 @@ static int read_recorded_game(const struct recorded_reading *r, struct recorded 
     const struct yaml *digest = yaml_get(r->root, "record");
     out->over = digest != NULL && digest->kind == YAML_SCALAR;
     out->digest = text_copy(out->over ? digest->text : "");
-    return read_people(r, out) != 0 || read_moves(r, &out->play) != 0 ? -1
-                                                                      : read_deals(r, &out->play);
+    return read_tester(r, &out->play) != 0 || read_people(r, out) != 0 ||
+                   read_moves(r, &out->play) != 0
+               ? -1
+               : read_deals(r, &out->play);
 }
 
 int recorded_read(struct recorded *recorded, const char *file, struct error *error)
@@ -319,15 +336,26 @@ bool recorded_alike(const struct recorded *a, const struct recorded *b)
            strcmp(a->variant.resolved, b->variant.resolved) == 0 && same_recorded_players(a, b);
 }
 
-static int take_recorded_folder(const char *folder, int (*take)(void *to, const char *file),
-                                void *to, struct error *error)
+static bool is_no_dot(const char *name)
+{
+    return name[0] != '.';
+}
+
+/* `depth`: so many floors of folders below this one are read. */
+static int take_recorded_folder(const char *folder, int depth,
+                                int (*take)(void *to, const char *file), void *to,
+                                struct error *error)
 {
     char **names;
-    const int count = system_folder_names(folder, recorded_is, &names);
+    const int count = system_folder_names(folder, is_no_dot, &names);
     int status = count >= 0 ? 0 : error_set(error, "%s: %s", folder, strerror(errno));
     for (int i = 0; i < count; i++) {
         char *file = text_print("%s/%s", folder, names[i]);
-        status = status == 0 ? take(to, file) : status;
+        if (status == 0 && depth > 0 && system_path_kind(file, NULL) == SYSTEM_FOLDER) {
+            status = take_recorded_folder(file, depth - 1, take, to, error);
+        } else if (status == 0 && recorded_is(file)) {
+            status = take(to, file);
+        }
         free(file);
         free(names[i]);
     }
@@ -343,7 +371,7 @@ int recorded_each(const char *const paths[], size_t count, int (*take)(void *to,
     int status = 0;
     for (size_t i = 0; status == 0 && i < count; i++) {
         const bool folder = system_path_kind(paths[i], NULL) == SYSTEM_FOLDER;
-        status = folder ? take_recorded_folder(paths[i], take, to, error) : take(to, paths[i]);
+        status = folder ? take_recorded_folder(paths[i], 1, take, to, error) : take(to, paths[i]);
     }
     return status;
 }

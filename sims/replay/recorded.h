@@ -45,8 +45,8 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
  * players in the others. */
 bool recorded_alike(const struct recorded *a, const struct recorded *b);
 
-/* Calls `take` for each path, or, if it is a folder, for each .play file in it in the order of
- * their names, until it returns something else than 0. Returns what it returned last, or -1 with
+/* Calls `take` for each path, or, if it is a folder, for each .play file in it and in its folders in
+ * the order of their names, until it returns something else than 0. Returns what it returned last, or -1 with
  * `error` if a folder cannot be read. */
 int recorded_each(const char *const paths[], size_t count, int (*take)(void *to, const char *file),
                   void *to, struct error *error) __attribute__((warn_unused_result));

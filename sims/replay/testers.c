@@ -168,11 +168,14 @@ static void count_tester_game(struct testers *t, const struct recorded *game, co
     }
     t->games = memory_grow(t->games, t->count + 1, sizeof *t->games);
     struct tester_game *it = &t->games[t->count++];
+    const char *name = game->play.tester;
     *it = (struct tester_game){.file = text_copy(file),
+                               .tester = name[0] != '\0' ? text_copy(name) : NULL,
                                .seed = game->play.seed,
                                .index = game->play.index,
                                .moves = mix_tester_moves(&game->play),
                                .winner = winner};
+    memcpy(it->saved, game->play.saved, sizeof it->saved);
     t->ai_wins += winner == GAME_AI;
     t->draws += winner == GAME_DRAW;
     if (t->judge_name != NULL) {
@@ -230,6 +233,39 @@ static int take_tester_file(void *to, const char *file)
     return 0;
 }
 
+/* What tester a folder stands for: its name, if a game lies elsewhere than in it; else NULL, for it
+ * is only where the games were put. The caller frees it. */
+static char *name_tester_folder(const struct testers *t, const char *file)
+{
+    const char *end = strrchr(file, '/');
+    const char *begin = end;
+    bool elsewhere = false;
+    for (size_t k = 0; k < t->count && end != NULL; k++) {
+        elsewhere = elsewhere || strncmp(t->games[k].file, file, (size_t)(end - file) + 1) != 0;
+    }
+    while (elsewhere && begin > file && begin[-1] != '/') {
+        begin--;
+    }
+    char *name = elsewhere ? text_print("%.*s", (int)(end - begin), begin) : NULL;
+    if (name != NULL && (!text_is_line(name) || name[0] == '.' || name[0] == '\0')) {
+        free(name);
+        name = NULL;
+    }
+    return name;
+}
+
+static int compare_tester_games(const void *a, const void *b)
+{
+    const struct tester_game *x = a, *y = b;
+    const int named = (x->tester == NULL) - (y->tester == NULL),
+              name = x->tester != NULL && y->tester != NULL ? strcmp(x->tester, y->tester) : 0,
+              date = strcmp(x->saved, y->saved);
+    return named != 0  ? named
+           : name != 0 ? name
+           : date != 0 ? date
+                       : (x->at > y->at) - (x->at < y->at);
+}
+
 int testers_read(struct testers *out, const char *judge, const char *const paths[], size_t count,
                  struct error *error)
 {
@@ -241,6 +277,14 @@ int testers_read(struct testers *out, const char *judge, const char *const paths
                      ? error_set(error, "%s", out->refused[0])
                      : error_set(error, "%s: holds no recorded game (.play)", paths[0]);
     }
+    for (size_t k = 0; k < out->count; k++) {
+        struct tester_game *it = &out->games[k];
+        it->tester = it->tester != NULL ? it->tester : name_tester_folder(out, it->file);
+        it->at = k;
+    }
+    if (out->count > 0) {
+        qsort(out->games, out->count, sizeof *out->games, compare_tester_games);
+    }
     return status;
 }
 
@@ -248,6 +292,7 @@ void testers_free(struct testers *t)
 {
     for (size_t k = 0; k < t->count; k++) {
         free(t->games[k].file);
+        free(t->games[k].tester);
     }
     for (size_t k = 0; k < t->refused_count; k++) {
         free(t->refused[k]);
@@ -261,26 +306,130 @@ void testers_free(struct testers *t)
     *t = (struct testers){0};
 }
 
+static struct testers_rate count_ai_wins(uint64_t wins, size_t games, double level)
+{
+    return (struct testers_rate){(double)wins / (double)games,
+                                 interval_rate(INTERVAL_WILSON, wins, games, level), (double)games,
+                                 false};
+}
+
+/* Whether the AI won, and what luck gave it, of `count` games. */
+static void list_tester_results(const struct tester_game games[], size_t count, double won[],
+                                double luck[])
+{
+    for (size_t k = 0; k < count; k++) {
+        won[k] = games[k].winner == GAME_AI;
+        luck[k] = -games[k].luck;
+    }
+}
+
+static struct testers_rate rate_tester_games(const struct testers *t, size_t first, size_t count,
+                                             uint64_t ai_wins, double level)
+{
+    if (t->judge_name == NULL || count < TESTERS_LEAST) {
+        return count_ai_wins(ai_wins, count, level);
+    }
+    double *won = memory_new(3 * count, sizeof *won);
+    list_tester_results(t->games + first, count, won, won + count);
+    const struct control_rate rate = control_rate(won, won + count, count, level, won + 2 * count);
+    free(won);
+    return (struct testers_rate){rate.estimate, rate.interval, rate.games, true};
+}
+
 struct testers_rate testers_counted(const struct testers *t, double level)
 {
-    return (struct testers_rate){.estimate = (double)t->ai_wins / (double)t->count,
-                                 .interval =
-                                     interval_rate(INTERVAL_WILSON, t->ai_wins, t->count, level),
-                                 .as_good_as = (double)t->count};
+    return count_ai_wins(t->ai_wins, t->count, level);
 }
 
 struct testers_rate testers_rate(const struct testers *t, double level)
 {
-    if (t->judge_name == NULL || t->count < TESTERS_LEAST) {
-        return testers_counted(t, level);
+    return rate_tester_games(t, 0, t->count, t->ai_wins, level);
+}
+
+size_t testers_list(const struct testers *t, double level, struct tester_one out[])
+{
+    size_t count = 0;
+    for (size_t k = 0; k < t->count && t->games[0].tester != NULL; k++) {
+        const char *name = t->games[k].tester;
+        const char *last = count > 0 ? out[count - 1].name : NULL;
+        if (count == 0 || (last == NULL) != (name == NULL) ||
+            (name != NULL && strcmp(name, last) != 0)) {
+            out[count++] = (struct tester_one){.name = name, .first = k};
+        }
+        out[count - 1].count++;
+        out[count - 1].ai_wins += t->games[k].winner == GAME_AI;
     }
-    double *won = memory_new(3 * t->count, sizeof *won);
-    double *luck = won + t->count, *left = luck + t->count;
-    for (size_t k = 0; k < t->count; k++) {
-        won[k] = t->games[k].winner == GAME_AI;
-        luck[k] = -t->games[k].luck;
+    for (size_t i = 0; i < count; i++) {
+        out[i].rate = rate_tester_games(t, out[i].first, out[i].count, out[i].ai_wins, level);
     }
-    const struct control_rate rate = control_rate(won, luck, t->count, level, left);
-    free(won);
-    return (struct testers_rate){rate.estimate, rate.interval, rate.games, true};
+    return count;
+}
+
+/* Whether the AI won each game, less what luck gave it. The caller frees it. */
+static double *take_out_luck(const struct testers *t)
+{
+    double *won = memory_new(3 * t->count + 1, sizeof *won), *values = won + 2 * t->count;
+    list_tester_results(t->games, t->count, won, won + t->count);
+    control_take_out(won, won + t->count, t->count, values);
+    memmove(won, values, t->count * sizeof *won);
+    return won;
+}
+
+/* The games of some testers: those with at least `least` games, or as many with a date. */
+struct chosen_games {
+    struct tester_groups groups;
+    double *values;
+    size_t *tester;
+};
+
+static struct chosen_games choose_tester_games(const struct testers *t,
+                                               const struct tester_one list[], size_t count,
+                                               size_t least, bool dated)
+{
+    struct chosen_games c = {.values = take_out_luck(t),
+                             .tester = memory_new(t->count + 1, sizeof *c.tester)};
+    for (size_t i = 0; i < count; i++) {
+        size_t games = 0, from = c.groups.count;
+        for (size_t k = list[i].first; k < list[i].first + list[i].count; k++) {
+            if (!dated || t->games[k].saved[0] != '\0') {
+                c.values[from + games] = c.values[k];
+                c.tester[from + games++] = c.groups.testers;
+            }
+        }
+        if (games >= least && list[i].name != NULL) {
+            c.groups.count += games;
+            c.groups.testers++;
+        }
+    }
+    c.groups.values = c.values;
+    c.groups.tester = c.tester;
+    return c;
+}
+
+struct testers_between testers_between(const struct testers *t, const struct tester_one list[],
+                                       size_t count, double level)
+{
+    const struct chosen_games c = choose_tester_games(t, list, count, TESTERS_LEAST, false);
+    struct testers_between out = {.testers = c.groups.testers, .games = c.groups.count};
+    if (out.testers > 1) {
+        out.likelihood = groups_differ(&c.groups);
+        out.shown = groups_show(&c.groups, level);
+    }
+    free(c.values);
+    free(c.tester);
+    return out;
+}
+
+struct testers_progress testers_progress(const struct testers *t, const struct tester_one list[],
+                                         size_t count, double level)
+{
+    const struct chosen_games c = choose_tester_games(t, list, count, 2, true);
+    struct testers_progress out = {.testers = c.groups.testers, .games = c.groups.count};
+    for (size_t k = 0; k < out.games; k++) {
+        c.values[k] = -c.values[k];
+    }
+    out.known = out.games >= TESTERS_LEAST && groups_trend(&c.groups, level, &out.less);
+    free(c.values);
+    free(c.tester);
+    return out;
 }

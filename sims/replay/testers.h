@@ -7,6 +7,7 @@
 #include "sims/learn/findings.h"
 #include "sims/play/played_luck.h"
 #include "sims/replay/recorded.h"
+#include "sims/replay/tester_groups.h"
 
 enum {
     TESTERS_LEAST = 10, /* games, below which wins are only counted */
@@ -25,7 +26,9 @@ extern const char *const testers_apart_words[];
 
 /* A game that counts. */
 struct tester_game {
-    char *file;
+    char *file, *tester;         /* tester: as the file says, or its folder; NULL: unknown */
+    char saved[CLOCK_DATE];      /* "": unknown */
+    size_t at;                   /* how many files were read before */
     uint64_t seed, index, moves; /* moves: the same for the same moves */
     uint8_t winner;              /* enum game_winner */
     double luck, cost;           /* chance to win that its people gained by luck, and lost by their
@@ -41,7 +44,8 @@ struct tester_kind {
     double instead[TESTERS_KINDS]; /* of `sum`: lost against the judge's choice of kind k */
 };
 
-/* Everything that the files say. `first`: the first game with its variant, whatever it counts as.
+/* Everything that the files say. `games` are in the order of their testers' names, nobody's last,
+ * and of each tester by date. `first`: the first game with its variant, whatever it counts as.
  * `judge_name` NULL: there is no judge. */
 struct testers {
     const char *judge_asked; /* by the user; NULL: GAME.player, if there is one */
@@ -82,3 +86,33 @@ struct testers_rate testers_counted(const struct testers *testers, double level)
 /* With the luck taken out (control_rate); as counted without a judge, or with fewer games than
  * TESTERS_LEAST. */
 struct testers_rate testers_rate(const struct testers *testers, double level);
+
+/* Consecutive `games` of one tester. */
+struct tester_one {
+    const char *name; /* NULL: nobody says who played; the last one */
+    size_t first, count;
+    uint64_t ai_wins;
+    struct testers_rate rate; /* only with TESTERS_LEAST games */
+};
+
+/* All testers; `out` has room for one for each game. Returns how many, 0 if all are unknown. */
+size_t testers_list(const struct testers *testers, double level, struct tester_one out[]);
+
+/* Whether testers differ, of those with TESTERS_LEAST games: `testers` below 2, there are too few.
+ * `likelihood` and `shown`: groups_differ, groups_show. */
+struct testers_between {
+    size_t testers, games;
+    double likelihood, shown;
+};
+struct testers_between testers_between(const struct testers *t, const struct tester_one list[],
+                                       size_t count, double level);
+
+/* By how much a tester's next game is better than the one before, in shares of games that the AI
+ * wins less: of testers with two games of known date. Fewer than TESTERS_LEAST games say nothing. */
+struct testers_progress {
+    size_t testers, games;
+    bool known;
+    struct groups_trend less;
+};
+struct testers_progress testers_progress(const struct testers *t, const struct tester_one list[],
+                                         size_t count, double level);

@@ -3,19 +3,16 @@
 
 #include <stdio.h>
 #include <sys/utsname.h>
-#include <time.h>
 
+#include "analysis/base/clock.h"
 #include "analysis/base/h5_read.h"
 #include "analysis/base/version.h"
 #include "sims/results/h5_write.h"
 
 static int put_provenance_time(hid_t group, const char *name)
 {
-    char text[32];
-    struct tm utc;
-    const time_t now = time(NULL);
-    gmtime_r(&now, &utc);
-    strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    char text[CLOCK_DATE];
+    clock_tell_date(text);
     return h5_put_text(group, name, text);
 }
 

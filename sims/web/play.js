@@ -275,11 +275,14 @@ const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: ne
 
 // What a reload would lose: the game as a .play file.
 async function remember() {
-  const text = await table.ask("kept");
+  const text = await table.ask("kept", who_plays());
   try {
-    localStorage.setItem(page.place, JSON.stringify({ chosen, text }));
+    localStorage.setItem(page.place, JSON.stringify({ chosen, text, ...who_plays() }));
   } catch { /* a browser that keeps nothing for files */ }
 }
+
+// A line of text: no control characters, no overrides of its direction.
+const who_plays = () => ({ tester: $("game-tester").value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "").trim() });
 
 function remembered() {
   try {
@@ -782,14 +785,14 @@ on("curve-picture", "click", ({ clientX }) => {
 });
 
 // Saves what the program writes as a file. Returns its name.
-async function save(call, ending) {
+async function save(call, ending, values) {
   const name = `${told.game}-${game.index}${ending}`;
-  save_file(name, await table.ask(call), "application/yaml");
+  save_file(name, await table.ask(call, values), "application/yaml");
   return name;
 }
 
 clicked("game-keep", async () =>
-  advise([`The game so far is in ${await save("kept", ".play")}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]));
+  advise([`The game so far is in ${await save("kept", ".play", who_plays())}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]));
 clicked("game-position", async () =>
   advise([`The position is in ${await save("position", ".yaml")}: \u201cpoise ask\u201d says what it is worth.`]));
 
@@ -839,6 +842,7 @@ export async function show_play(entries, first = 0) {
     $("play-desk").hidden = false;
     await choose(first);
     $("game-again").hidden = remembered() === null;
+    $("game-tester").value ||= remembered()?.tester ?? "";
   } catch (error) {
     trouble(error);
   }

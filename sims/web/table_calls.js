@@ -73,7 +73,10 @@ export function make_calls(begin) {
       return records(program.module_find()).map(Number);
     },
 
-    kept: () => text(program.module_kept()),
+    kept({ tester }) {
+      put(tester + FIELD + new Date().toISOString().replace(/\.\d+/, ""));
+      return text(program.module_kept());
+    },
     position: () => text(program.module_position()),
     move: ({ k }) => program.module_move(k),
     back: () => Boolean(program.module_back()),

@@ -134,7 +134,7 @@ class Buttons:
                  " (blob) => { blob.text().then(text => globalThis.saved = text); return 'blob:x' }")
         self.click(button)
         self.wait("globalThis.saved !== null")
-        return self.run("globalThis.saved")
+        return re.sub("saved: .*Z\n", "", self.run("globalThis.saved"))
 
     def hinted(self):
         """What the picture marks of a hint."""

@@ -132,6 +132,7 @@ TEST(test_a_kept_game_goes_on)
     module_begin(2, open_game(registry_games[0]), 80, false);
     module_moves();
     module_move(0);
+    put_text("Kim \"K\"" MODULE_FIELD "2026-11-27T18:30:00Z");
     char *kept = strdup(module_kept()), *table = strdup(module_table());
     open_game(registry_games[0]);
     write_file(kept);
@@ -139,7 +140,12 @@ TEST(test_a_kept_game_goes_on)
     unlink(name_file());
     assert_true(module_resume(80));
     assert_string_equal(module_table(), table);
+    put_text("Kim \"K\"" MODULE_FIELD "2026-11-27T18:30:00Z");
     assert_string_equal(module_kept(), kept);
+    assert_non_null(strstr(kept, "\ntester: \"Kim \\\"K\\\"\"\nsaved: 2026-11-27T18:30:00Z\n"));
+    put_text("a\nb" MODULE_FIELD "today"); /* neither a name nor a date */
+    assert_null(strstr(module_kept(), "\ntester:"));
+    assert_null(strstr(module_kept(), "\nsaved:"));
     free(kept);
     free(table);
 }

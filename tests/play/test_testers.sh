@@ -79,4 +79,66 @@ expect 1 '33\.play' "$POISE" testers games
 expect 1 '34\.play: (has other rules or players|a person plays the AI)' "$POISE" testers games
 expect 1 'of 12 games' "$POISE" testers games
 expect 1 'a person plays the AI.s side' "$POISE" testers games/34.play
+
+# named NAME PLAYS: a game for each letter, w(eak) or s(trong), saved a minute after the one before.
+named() {
+    local name=$1 plays=$2 number=0 moves
+    mkdir -p "named/$name"
+    while [ $number -lt ${#plays} ]; do
+        moves=$'roll\nhold'
+        [ "${plays:number:1}" = s ] && moves=$'roll\nroll\nroll\nroll\nhold'
+        number=$((number + 1))
+        yes "$moves" | head -4000 | "$POISE" play pig --set ai.hold_at=7 --seed $number$((${#name} + 40)) --out "named/$name/$number.play" \
+            --tester "$name" --plain >/dev/null 2>&1
+        sed -i "s/^saved: .*/saved: 2026-01-01T10:$((number + 10)):00Z/" "named/$name/$number.play"
+    done
+}
+named strong ssssssssssss
+named weak wwwwwwwwwwww
+expect 0 'saved: 2026-01-01T10:11:00Z' cat named/weak/1.play
+expect 0 'strong +12 ' "$POISE" testers named
+expect 0 'weak +12 +1[0-2] +[0-9]+ ' "$POISE" testers named
+expect 0 ' 2 +24 +0\.00[0-9]* .* differ$' "$POISE" testers named
+expect 0 ' 2 +24 .*show no sure trend$' "$POISE" testers named
+mkdir few && cp named/strong/[1-9].play few && cp named/weak/*.play few 2>/dev/null
+sed -i 's/^tester: .*/tester: other/' few/1.play few/2.play
+expect 0 'Whether testers differ is not told: two need 10 games each' "$POISE" testers few
+expect 0 'other +2 +[0-2]$' "$POISE" testers few # the count alone
+# Two who play alike; by folders, where files say no name; a folder of everything names nobody.
+mkdir alike && cp -r named/strong alike/kim && sed -i '/^tester/d' alike/kim/*.play
+named 'strong as Kim' ssssssssssss
+mv 'named/strong as Kim' alike/lee && sed -i '/^tester/d' alike/lee/*.play
+expect 0 'are not surely different$' "$POISE" testers alike
+expect 0 'kim +12' "$POISE" testers alike
+expect 0 'lee +12' "$POISE" testers alike/kim alike/lee
+holds "one folder names nobody" bash -c '! "$0" testers alike/kim | grep kim' "$POISE"
+# Who improves, who gets worse; dates say it, not names of files.
+named learner wwwwwwwwwwwwwwwssssssssssssssss
+expect 0 ' 1 +31 .* improve$' "$POISE" testers named/learner
+for file in named/learner/*.play; do
+    minute=$(sed -n 's/^saved: .*10:\(..\):00Z/\1/p' $file)
+    sed -i "s/^saved: .*/saved: 2025-01-01T10:$((60 - minute)):00Z/" $file
+done
+expect 0 ' 1 +31 .* get worse$' "$POISE" testers named/learner
+sed -i '/^saved/d' named/learner/*.play
+expect 0 'Whether testers improve is not told: 10 games of known date' "$POISE" testers named/learner
+# Names are text: quotes, markup, YAML; no lines, no commands of a terminal.
+mkdir hostile
+for name in ' "null": <b>x</b> \ #' '- [a, {b: !!c' '%s%n' "*x &y"; do
+    rm -f one.play
+    echo roll | "$POISE" play pig --seed 3 --out one.play --tester "$name" >/dev/null
+    expect 0 'an unfinished game' "$POISE" verify one.play
+    cp named/weak/1.play hostile/2.play
+    sed -i "/^tester/d" hostile/2.play && grep "^tester" one.play >>hostile/2.play
+    NAME=$name "$POISE" testers hostile --format json >hostile.json
+    NAME=$name /usr/bin/python3 -c 'import json, os
+assert json.load(open("hostile.json"))["testers"][0]["tester"] == os.environ["NAME"].strip()' || failures=$((failures + 1))
+done
+expect 2 'one line of at most 120 bytes' "$POISE" play pig --out none.play --tester $'a\nb'
+expect 2 'holds control characters' "$POISE" play pig --out none.play --tester $'\e[31mred'
+expect 2 'one line of at most 120 bytes' "$POISE" play pig --out none.play --tester "$(printf 'x%.0s' {1..121})"
+sed 's/^tester: .*/tester: "a\\nb"/' named/weak/1.play >hostile/3.play
+expect 1 '3\.play: `tester` is no name' "$POISE" testers hostile
+sed 's/^saved: .*/saved: yesterday/' named/weak/1.play >hostile/4.play
+expect 1 '4\.play: `saved` is no date' "$POISE" testers hostile
 exit $((failures > 0))

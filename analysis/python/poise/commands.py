@@ -285,9 +285,10 @@ def ask(position: File, *, move: Optional[Texts] = None, human: Optional[str] = 
 
 def testers(games: File, *, judge: Optional[str] = None, level: Share = 0.95, game: Optional[File] = None) -> Answer:
     """Says how often the AI wins against the people whose games `poise play`, a page or the Studio kept, with the luck
-    of dice and cards taken out, and which of their choices cost them most. Games with moves taken back, hints or typed
-    dice, and unfinished ones, are counted apart. docs/playtests.md explains the method. `games` is a recorded game
-    (.play) or a folder of them.
+    of dice and cards taken out, and which of their choices cost them most; of testers who gave a name also how strong
+    each is, whether they differ, and whether they improve from game to game. Games with moves taken back, hints or
+    typed dice, and unfinished ones, are counted apart. docs/playtests.md explains the method. `games` is a recorded
+    game (.play) or a folder of them.
 
     judge: learnt player who judges what was luck (default: learnt:GAME.player, if there is one)
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
