@@ -92,6 +92,13 @@ hid_t h5_open_group(hid_t parent, const char *name)
     return is_inside(parent, name) ? H5Gopen2(parent, name, H5P_DEFAULT) : H5I_INVALID_HID;
 }
 
+void h5_close_group(hid_t group)
+{
+    if (group >= 0) {
+        H5Gclose(group);
+    }
+}
+
 size_t h5_member_count(hid_t group)
 {
     H5G_info_t info;

@@ -43,8 +43,9 @@ hid_t h5_own_access(void);
 /* Opens a file of this program to change it. Negative on failure. Close it with H5Fclose. */
 hid_t h5_open_to_write(const char *path);
 
-/* Opens a group. Negative if it is missing or behind a link. Close it with H5Gclose. */
+/* Opens a group. Negative if it is missing or behind a link; h5_close_group takes that, too. */
 hid_t h5_open_group(hid_t parent, const char *name);
+void h5_close_group(hid_t group);
 /* How many members a group has. */
 size_t h5_member_count(hid_t group); /* 0 for an invalid group */
 

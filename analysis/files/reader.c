@@ -90,9 +90,7 @@ static void read_provenance(struct reader *reader)
                 (struct reader_fact){text_copy(texts[i]), value};
         }
     }
-    if (group >= 0) {
-        H5Gclose(group);
-    }
+    h5_close_group(group);
 }
 
 /* Reads the learnt players. Leaves out those beyond a limit that no run reaches; code that needs a
@@ -114,9 +112,7 @@ static void read_player_records(struct reader *reader)
         bytes += strlen(text);
         reader->players[reader->player_count++] = (struct reader_fact){name, text};
     }
-    if (group >= 0) {
-        H5Gclose(group);
-    }
+    h5_close_group(group);
 }
 
 static void free_facts(struct reader_fact *facts, size_t count)

@@ -55,9 +55,7 @@ static bool open_column(const struct reader_variant *variant, const char *name,
 {
     const hid_t games = h5_open_group(variant->group, "games");
     const bool ok = games >= 0 && h5_open_table(games, name, table);
-    if (games >= 0) {
-        H5Gclose(games);
-    }
+    h5_close_group(games);
     return ok;
 }
 
@@ -101,9 +99,7 @@ static int read_all_columns(struct reader_variant *variant, const char *path, st
                           path, name != NULL ? name : "?", variant->name);
         }
     }
-    if (games >= 0) {
-        H5Gclose(games);
-    }
+    h5_close_group(games);
     return status;
 }
 
@@ -183,9 +179,7 @@ void reader_variant_close(struct reader_variant *variant)
     free(variant->script);
     free(variant->script_file);
     free(variant->name);
-    if (variant->group >= 0) {
-        H5Gclose(variant->group);
-    }
+    h5_close_group(variant->group);
     *variant = (struct reader_variant){.group = H5I_INVALID_HID};
 }
 

@@ -101,11 +101,6 @@ static void hear_checked_rolls(void *to, const struct trace_event *event, const 
     }
 }
 
-static int count_set_bits(uint64_t set)
-{
-    return __builtin_popcountll(set);
-}
-
 /* Fails if one die predicts another: in LEAST rounds or more each face of the one came with only
  * one face of the other, while the one showed at least four faces and the other at least two. */
 static void check_pairs(const struct checking *x, const struct listening *l)
@@ -113,8 +108,8 @@ static void check_pairs(const struct checking *x, const struct listening *l)
     for (int one = 0; one < l->dice.count; one++) {
         for (int other = 0; other < l->dice.count; other++) {
             const struct roll_pair *p = &l->pairs[one][other];
-            if (p->rounds >= LEAST && !p->differs && count_set_bits(p->seen) >= 4 &&
-                count_set_bits(p->partners) >= 2) {
+            if (p->rounds >= LEAST && !p->differs && __builtin_popcountll(p->seen) >= 4 &&
+                __builtin_popcountll(p->partners) >= 2) {
                 check_fail(x,
                            "`%s` says what `%s` shows in the same round, %u times of %u: do they "
                            "share a stream? Give each purpose a number of its own in rng_stream",

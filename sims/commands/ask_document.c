@@ -269,7 +269,7 @@ enum ask_claim ask_claim(const char *claim, const struct asked_question *questio
     if (!exists) {
         return ASK_CLAIM_WRONG;
     }
-    const struct asked_event *it = asked_action(events, actor, action);
+    const struct asked_event *it = asked_action(&events->actions, actor, action);
     const double share = it != NULL ? fraction_value(it->share) : 0;
     const struct goal_value value = {
         .estimate = share,

@@ -76,7 +76,7 @@ static int line_up_rivals(struct learning *l, struct extra_variants *extra,
         }
         struct variant *v = &extra->experiment.variants[i];
         if (i == 0) {
-            learn_seat(&v->match, &l->found);
+            learn_seat_humans(&v->match, learn_policy(v->match.game, &l->found));
         }
         const uint64_t now = variant_cost(v);
         cost = now > cost ? now : cost;

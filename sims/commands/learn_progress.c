@@ -88,8 +88,3 @@ void learn_solving_shown(struct solution *out, const struct match *match,
         fprintf(stderr, "\r%79s\r", "");
     }
 }
-
-void learn_seat(struct match *match, const struct learnt_best *best)
-{
-    learn_seat_humans(match, learn_policy(match->game, best));
-}

@@ -28,6 +28,3 @@ int learn_shown(struct learnt_best *best, const struct match *match,
 /* Tries to solve the match's game with so many positions at most; see solve_game. */
 void learn_solving_shown(struct solution *out, const struct match *match,
                          const struct given_options *given, uint64_t positions);
-
-/* Puts the learnt player on all human seats of the match. */
-void learn_seat(struct match *match, const struct learnt_best *best);

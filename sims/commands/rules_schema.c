@@ -14,17 +14,6 @@
     "]*)"                                                                                          \
     "(~[0-9.]+%)?$"
 
-/* The name under which the schema defines the records of a list. The caller frees it. */
-static char *list_name(const struct row *list)
-{
-    return text_print("list.%s", list->name);
-}
-
-static json_t *make_schema_reference(const struct row *list)
-{
-    return json_pack("{s:s+}", "$ref", "#/definitions/list.", list->name);
-}
-
 /* A reference to the schema of a value, which is defined once, in the properties of `home`. */
 static json_t *build_schema_property(const char *home, const char *path)
 {
@@ -72,7 +61,7 @@ static json_t *make_single_schema(const struct row *p)
         schema = json_pack("{s:[s, s]}", "type", "string", "number");
         break;
     case KIND_RECORD:
-        schema = make_schema_reference(p);
+        schema = json_pack("{s:s+}", "$ref", "#/definitions/list.", p->name);
         break;
     }
     json_decref(number);
@@ -143,7 +132,7 @@ static json_t *make_object_schema(json_t *definitions, const char *home, const s
 static void put_records(json_t *definitions, json_t *patterns, const struct row *p,
                         const char *path)
 {
-    char *name = list_name(p);
+    char *name = text_print("list.%s", p->name);
     json_t *record = make_object_schema(definitions, name, p->fields, ""), *schema;
     const char *key;
     json_object_foreach(json_object_get(record, "properties"), key, schema)

@@ -195,30 +195,30 @@ static int read_assumption_condition(struct assuming *a, struct assumption *out,
  * longer have these values. */
 static int read_one_assumption(struct assuming *a, struct assumption *out, const struct yaml *node)
 {
-    const struct yaml *path = yaml_get(node, "path"), *why = yaml_get(node, "why");
+    const struct {
+        const char *key;
+        char **to;
+    } texts[] = {{"path", &out->path},
+                 {"why", &out->why},
+                 {"settled", &out->settled},
+                 {"after", &out->after}};
     const struct yaml *alternatives = yaml_get(node, "alternatives");
-    const struct yaml *settled = yaml_get(node, "settled");
-    if (path == NULL || why == NULL || (alternatives == NULL && settled == NULL)) {
+    if (yaml_get(node, "path") == NULL || yaml_get(node, "why") == NULL ||
+        (alternatives == NULL && yaml_get(node, "settled") == NULL)) {
         return yaml_error(a->error, node, "needs `path`, `alternatives` and `why`");
     }
-    if (read_keys_text(path, a->error) == NULL || read_keys_text(why, a->error) == NULL ||
-        (settled != NULL && read_keys_text(settled, a->error) == NULL)) {
-        return -1;
-    }
     out->id = text_copy(node->key);
-    out->path = text_copy(path->text);
-    out->why = text_copy(why->text);
-    out->value = value_text(yaml_find(a->values, path->text));
-    if (settled != NULL) {
-        out->settled = text_copy(settled->text);
-        return 0;
-    }
-    const struct yaml *after = yaml_get(node, "after");
-    if (after != NULL) {
-        if (read_keys_text(after, a->error) == NULL) {
+    enum { ALWAYS = 3 }; /* `after` is of open ones */
+    for (size_t k = 0; k < ALWAYS + (out->settled == NULL); k++) {
+        const struct yaml *text = yaml_get(node, texts[k].key);
+        if (text != NULL && read_keys_text(text, a->error) == NULL) {
             return -1;
         }
-        out->after = text_copy(after->text);
+        *texts[k].to = text != NULL ? text_copy(text->text) : NULL;
+    }
+    out->value = value_text(yaml_find(a->values, out->path));
+    if (out->settled != NULL) {
+        return 0;
     }
     return read_all_alternatives(a, out, alternatives) != 0 ||
                    read_assumption_weights(a, out, yaml_get(node, "weights")) != 0

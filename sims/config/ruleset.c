@@ -404,24 +404,6 @@ int ruleset_parse(struct ruleset *out, const struct game *game, const char *text
     return end_ruleset_loading(&l, out, status);
 }
 
-int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
-                 struct error *error)
-{
-    struct yaml_pool *pool = yaml_pool_new();
-    struct setting *settings = memory_new(set_count, sizeof *settings);
-    int status = 0;
-    *out = (struct ruleset){0};
-    for (size_t i = 0; i < set_count && status == 0; i++) {
-        status = setting_parse(pool, sets[i], &settings[i], error);
-    }
-    if (status == 0) {
-        status = ruleset_build(out, NULL, file, NULL, settings, set_count, error);
-    }
-    free(settings);
-    yaml_pool_free(pool);
-    return status;
-}
-
 void ruleset_free(struct ruleset *ruleset)
 {
     assumptions_free(ruleset);

@@ -65,15 +65,11 @@ struct ruleset {
     size_t level_count;
 };
 
-/* Reads a rule-set file, with what it extends, applies `sets` ("path=value", YAML on the right of
- * the first '='; `set_count` of them) and prepares the rules. Relative `extends` are looked up
- * beside the file, then in the installed configs. 0, or -1 with `error`; `out` is then zero. */
-int ruleset_load(struct ruleset *out, const char *file, const char *const *sets, size_t set_count,
-                 struct error *error) __attribute__((warn_unused_result));
-
-/* As ruleset_load, with settings that have been parsed, and a map of assumptions to settle, as a
- * rule set writes it (NULL: none). The file may name another game than `game`; of two games of one
- * name it means `game` (NULL: the one known by the name). */
+/* Reads a rule-set file, with what it extends, applies the settings and prepares the rules. Relative
+ * `extends` are looked up beside the file, then in the installed configs. `settled`: a map of
+ * assumptions to settle, as a rule set writes it (NULL: none). The file may name another game than
+ * `game`; of two games of one name it means `game` (NULL: the one known by the name). 0, or -1 with
+ * `error`; `out` is then zero. */
 int ruleset_build(struct ruleset *out, const struct game *game, const char *file,
                   const struct yaml *settled, const struct setting *settings, size_t setting_count,
                   struct error *error) __attribute__((warn_unused_result));
@@ -83,15 +79,15 @@ int ruleset_build(struct ruleset *out, const struct game *game, const char *file
 int ruleset_parse(struct ruleset *out, const struct game *game, const char *text, const char *name,
                   struct error *error) __attribute__((warn_unused_result));
 
-/* Frees what ruleset_load allocated; a zeroed ruleset is fine. */
+/* Frees what ruleset_build allocated; a zeroed ruleset is fine. */
 void ruleset_free(struct ruleset *ruleset);
 
-/* Removes the alternatives that are in use, so that ruleset_write makes a file that ruleset_load
+/* Removes the alternatives that are in use, so that ruleset_write makes a file that ruleset_build
  * accepts. An assumption without alternatives becomes settled. */
 void ruleset_drop_used(struct ruleset *ruleset);
 
 /* Writes the rule set, every value given and in the order of the params table, as a file that
- * ruleset_load reads back to the same rules. */
+ * ruleset_build reads back to the same rules. */
 void ruleset_write(const struct ruleset *ruleset, FILE *out);
 
 /* Whether the assumption matters with the values in use; see only_if. */

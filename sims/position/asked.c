@@ -305,9 +305,8 @@ void asked_free(struct asked_events *events)
     *events = (struct asked_events){0};
 }
 
-/* The action of a list, NULL if it is not there. */
-static const struct asked_event *find_action(const struct asked_list *list, const char *actor,
-                                             const char *action)
+const struct asked_event *asked_action(const struct asked_list *list, const char *actor,
+                                       const char *action)
 {
     for (size_t k = 0; k < list->count; k++) {
         const struct asked_event *e = &list->list[k];
@@ -316,12 +315,6 @@ static const struct asked_event *find_action(const struct asked_list *list, cons
         }
     }
     return NULL;
-}
-
-const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
-                                       const char *action)
-{
-    return find_action(&events->actions, actor, action);
 }
 
 static void hear_known_action(void *listener, const struct trace_event *event, const void *state)
@@ -349,7 +342,7 @@ bool asked_knows(const struct asked_events *events, const struct variant *varian
 {
     struct variant quick = *variant;
     struct asked_list list = {0};
-    const struct asked_event *found = asked_action(events, actor, action);
+    const struct asked_event *found = asked_action(&events->actions, actor, action);
     for (int seat = 0; seat < quick.seats; seat++) {
         if (quick.match.seats[seat].kind == POLICY_LOOK) {
             quick.match.seats[seat] = policy_usual(quick.match.game);
@@ -357,7 +350,7 @@ bool asked_knows(const struct asked_events *events, const struct variant *varian
     }
     for (uint64_t k = 0; k < ASKED_GAMES && found == NULL; k++) {
         hear_whole_game(&list, &quick, seed, k);
-        found = find_action(&list, actor, action);
+        found = asked_action(&list, actor, action);
     }
     FILE *out = text_begin(known);
     for (size_t k = 0; k < list.count; k++) {

@@ -68,8 +68,8 @@ enum { ASKED_LEAST = 1000 };
 void asked_events(const struct asked_question *question, struct asked_events *out);
 void asked_free(struct asked_events *events);
 
-/* The action `action` of `actor` as a whole; NULL if it happened in no deal. */
-const struct asked_event *asked_action(const struct asked_events *events, const char *actor,
+/* The action `action` of `actor` as a whole, from a list of actions; NULL if it happened in no deal. */
+const struct asked_event *asked_action(const struct asked_list *actions, const char *actor,
                                        const char *action);
 
 /* Whether `action` of `actor` exists: it happened in the deals, or in one of up to ASKED_GAMES whole

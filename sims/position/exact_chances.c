@@ -80,11 +80,6 @@ void exact_chances_add_event(struct exact_chances *e, uint64_t which)
     e->events = mix_exact_hash(e->events, which);
 }
 
-static bool are_equal(struct fraction a, struct fraction b)
-{
-    return a.top == b.top && a.bottom == b.bottom;
-}
-
 /* Finds the row of e->dice, or the free place for it, where `deals` is 0. Linear probing. */
 static struct exact_row *find_exact_row(const struct exact_chances *e)
 {
@@ -115,7 +110,7 @@ bool exact_chances_end_deal(struct exact_chances *e)
     e->hopeless = e->hopeless || e->chance.bottom == 0 || e->sum.bottom == 0 ||
                   e->sum.top > e->sum.bottom || fraction_value(e->chance) * RARE < 1 ||
                   e->count > PLACES / 2 || row->events != e->events ||
-                  !are_equal(e->typed, e->typed_once);
+                  e->typed.top != e->typed_once.top || e->typed.bottom != e->typed_once.bottom;
     return is_new;
 }
 

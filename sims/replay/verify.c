@@ -26,11 +26,6 @@ struct examining {
     uint64_t replayed; /* sampled games played again so far, in game order */
 };
 
-static int complain_of_file(const struct examining *x, const char *what)
-{
-    return error_set(x->error, "%s: variant %s: %s", x->reader->path, x->variant->name, what);
-}
-
 /* Compares the digests of the chunk with the stored ones. */
 static int check_chunk(struct examining *x)
 {
@@ -130,7 +125,10 @@ static int check_chunks(struct examining *x)
     const bool equal = logged || (stored != NULL && strlen(stored) == DIGEST_TEXT &&
                                   memcmp(root.text, stored, DIGEST_TEXT) == 0);
     free(stored);
-    return equal ? 0 : complain_of_file(x, "the digest of the variant does not match its chunks");
+    return equal ? 0
+                 : error_set(x->error,
+                             "%s: variant %s: the digest of the variant does not match its chunks",
+                             x->reader->path, x->variant->name);
 }
 
 static void begin_examined_root(struct examining *x)

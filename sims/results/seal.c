@@ -103,9 +103,7 @@ static void add_column_digests(struct sum *sum, hid_t variant)
         add_data_set(sum, games, name);
         free(name);
     }
-    if (games >= 0) {
-        H5Gclose(games);
-    }
+    h5_close_group(games);
 }
 
 static struct sum begin_digest_sum(void)
@@ -147,9 +145,7 @@ static void add_player_digests(struct sum *sum, hid_t file)
         add_long_text(sum, group, name != NULL ? name : "");
         free(name);
     }
-    if (group >= 0) {
-        H5Gclose(group);
-    }
+    h5_close_group(group);
 }
 
 static bool seal_of_file(hid_t file, hid_t variants, struct digest *digest)
@@ -178,9 +174,7 @@ static int each_variant(hid_t variants, int (*visit)(hid_t variant, const char *
         char *name = h5_member_name(variants, k);
         const hid_t variant = name != NULL ? h5_open_group(variants, name) : H5I_INVALID_HID;
         status = variant < 0 ? -1 : visit(variant, name, to);
-        if (variant >= 0) {
-            H5Gclose(variant);
-        }
+        h5_close_group(variant);
         free(name);
     }
     return status;
@@ -201,9 +195,7 @@ int seal_put(hid_t file)
         seal_of_file(file, variants, &digest) && each_variant(variants, put_variant_seal, NULL) == 0
             ? h5_put_digest(file, "seal", &digest)
             : -1;
-    if (variants >= 0) {
-        H5Gclose(variants);
-    }
+    h5_close_group(variants);
     return status;
 }
 
@@ -290,8 +282,6 @@ int seal_check(hid_t file, const char *version, const char *path, bool *sealed, 
     }
     const hid_t variants = h5_open_group(file, "variants");
     const int status = check_file(file, variants, &(struct seal_check){path, error});
-    if (variants >= 0) {
-        H5Gclose(variants);
-    }
+    h5_close_group(variants);
     return status;
 }

@@ -165,9 +165,7 @@ static bool open_filling(struct filling *f, hid_t group)
         ok = h5_open_table(games, f->from->columns[c].name, &f->columns[c]) &&
              H5Dset_extent(f->columns[c].id, extent) >= 0;
     }
-    if (games >= 0) {
-        H5Gclose(games);
-    }
+    h5_close_group(games);
     return ok;
 }
 
@@ -232,9 +230,7 @@ int variant_file_fill(hid_t variants, const struct reader_variant *from)
     if (f.digests.id > 0) {
         h5_close_table(&f.digests);
     }
-    if (group >= 0) {
-        H5Gclose(group);
-    }
+    h5_close_group(group);
     XXH3_freeState(f.root);
     free(f.columns);
     free(f.chunk_digests);

@@ -15,12 +15,6 @@ struct assigning {
     struct mistakes all; /* all mistakes so far, for one message at the end */
 };
 
-/* Moves the mistake in a->error to the list of all mistakes. */
-static void note_assigned_value(struct assigning *a)
-{
-    mistakes_add(&a->all, a->error);
-}
-
 const struct row *find_param_at(const struct row *params, const char *path)
 {
     for (const struct row *p = params; p->name != NULL; p++) {
@@ -113,9 +107,8 @@ static void check_names(struct assigning *a, const struct row *p, const struct y
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
         const struct yaml *name = yaml_get(entry, "name");
         if (name != NULL && name->kind == YAML_SCALAR && yaml_child(list, name->text) != entry) {
-            yaml_error(a->error, name, "an earlier entry is also named `%s`; rename one",
-                       name->text);
-            note_assigned_value(a);
+            yaml_mistake(&a->all, name, "an earlier entry is also named `%s`; rename one",
+                         name->text);
         }
     }
 }
@@ -275,11 +268,10 @@ static void check_map_keys(struct assigning *a, const struct row *fields, const 
         }
         if (p->name == NULL || length >= (int)sizeof path) {
             unknown_key(a, fields, node, path);
-            note_assigned_value(a);
+            mistakes_add(&a->all, a->error);
         } else if (strcmp(p->name, path) != 0 && node->kind != YAML_MAP) {
-            yaml_error(a->error, node, "is %s; write a map with keys like `%s`",
-                       yaml_kind_name(node), p->name + length + 1);
-            note_assigned_value(a);
+            yaml_mistake(&a->all, node, "is %s; write a map with keys like `%s`",
+                         yaml_kind_name(node), p->name + length + 1);
         } else if (strcmp(p->name, path) != 0) {
             check_map_keys(a, fields, node, path);
         }
@@ -312,7 +304,7 @@ static int assign_record(struct assigning *a, const struct row *fields, void *ba
             status = assign_one(a, p, (unsigned char *)base + p->offset, node);
         }
         if (status != 0) {
-            note_assigned_value(a);
+            mistakes_add(&a->all, a->error);
         }
     }
     return 0;
@@ -323,7 +315,7 @@ int assign_rules(const struct row *params, const struct yaml *tree, void *rules,
 {
     struct assigning a = {.tree = tree, .error = error};
     if (assign_record(&a, params, rules, tree) != 0) {
-        note_assigned_value(&a);
+        mistakes_add(&a.all, a.error);
     }
     return a.all.count == 0 ? 0 : error_set(error, "%s", a.all.all.text);
 }

@@ -7,6 +7,7 @@
 #include "sims/config/experiment.h"
 #include "sims/games/registry.h"
 #include "sims/values/csv.h"
+#include "tests/support/ruleset_load.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,6 +3,7 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
+#include "tests/support/ruleset_load.h"
 
 static struct experiment e;
 

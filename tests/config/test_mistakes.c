@@ -4,6 +4,7 @@
 
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
+#include "tests/support/ruleset_load.h"
 
 static const char file_name[] = "mistake.yaml";
 

@@ -1,9 +1,9 @@
 /* Rule sets: what is read, what is written back, and what is said about mistakes. */
 #include <glob.h>
 
-#include "sims/config/ruleset.h"
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
+#include "tests/support/ruleset_load.h"
 
 static void load(struct ruleset *out, const char *file, const char *set)
 {

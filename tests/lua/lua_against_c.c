@@ -1,5 +1,6 @@
 #include "tests/lua/lua_against_c.h"
 
+#include "tests/support/ruleset_load.h"
 #include "tests/support/testing.h"
 
 /* The value of a slot of a column. */

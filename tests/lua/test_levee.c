@@ -6,6 +6,7 @@
 #include "sims/solve/solve.h"
 #include "tests/lua/levee_solved.h"
 #include "tests/lua/lua_against_c.h"
+#include "tests/support/ruleset_load.h"
 #include "tests/support/testing.h"
 
 static struct ruleset levee;

@@ -1,6 +1,7 @@
 /* Pig in Lua is the built-in Pig. */
 
 #include "tests/lua/lua_against_c.h"
+#include "tests/support/ruleset_load.h"
 #include "tests/support/testing.h"
 
 TEST(test_pig_in_lua_is_the_built_in_pig)

@@ -5,7 +5,7 @@
 
 #include "engine/policy/policy.h"
 #include "engine/state/view.h"
-#include "sims/config/ruleset.h"
+#include "tests/support/ruleset_load.h"
 #include "tests/support/testing.h"
 
 enum {

@@ -1,6 +1,5 @@
 #include "tests/support/fixture.h"
-
-#include "sims/config/ruleset.h"
+#include "tests/support/ruleset_load.h"
 
 /* 0, or -1 with the message. */
 __attribute__((warn_unused_result)) static int

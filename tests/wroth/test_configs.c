@@ -1,6 +1,6 @@
 /* Every rule set of the game and every alternative of its assumptions can be loaded and played. */
 
-#include "sims/config/ruleset.h"
+#include "tests/support/ruleset_load.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 static struct fixture f;

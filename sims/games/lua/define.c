@@ -114,14 +114,14 @@ static void read_state(lua_State *lua, struct script *script, int table)
     for (int i = 0; tables_next(lua, state, &i); lua_pop(lua, 1)) {
         read_fields(lua, script);
     }
-    const uint32_t count = tables_sorted_keys(lua, script, state, "fields", keys);
+    const uint32_t count = tables_sorted_keys(lua, state, "fields", keys);
     for (uint32_t i = 0; i < count; i++) {
         struct script_field *f = add_named(lua, script, keys[i]);
         lua_getfield(lua, state, keys[i]);
         if (!lua_istable(lua, -1)) {
             machine_fail(lua, "field `%s`: its words are written { \"bid\", \"build\" }", f->name);
         }
-        f->words = tables_words(lua, script, lua_gettop(lua), f->name);
+        f->words = tables_words(lua, lua_gettop(lua), f->name);
         while (f->words[f->most + 1] != NULL) {
             f->most++;
         }
@@ -207,8 +207,7 @@ static uint32_t read_script_words(lua_State *lua, struct script *script, const c
 
 static void read_ends(lua_State *lua, struct script *script, int table)
 {
-    const char *list =
-        tables_text(lua, script, table, "ends", script->rounds > 0 ? "rounds" : NULL);
+    const char *list = tables_text(lua, table, "ends", script->rounds > 0 ? "rounds" : NULL);
     if (list == NULL) {
         machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
                           "like ends = \"goal\"");
@@ -217,7 +216,7 @@ static void read_ends(lua_State *lua, struct script *script, int table)
         machine_fail(lua, "`ends` is empty");
     }
     const uint32_t unscored = read_script_words(
-        lua, script, tables_text(lua, script, table, "unscored_ends", ""), script->unscored);
+        lua, script, tables_text(lua, table, "unscored_ends", ""), script->unscored);
     script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
 }
 
@@ -296,8 +295,8 @@ static void read_script_column(lua_State *lua, struct script *script)
     const char *unit = "1", *doc = NULL;
     if (lua_istable(lua, entry)) {
         tables_check_keys(lua, entry, known, "a column");
-        unit = tables_text(lua, script, entry, "unit", unit);
-        doc = tables_text(lua, script, entry, "doc", doc);
+        unit = tables_text(lua, entry, "unit", unit);
+        doc = tables_text(lua, entry, "doc", doc);
         lua_rawgeti(lua, entry, 1);
     }
     if (lua_type(lua, -1) != LUA_TSTRING) {
@@ -371,7 +370,7 @@ static void read_rule_id(lua_State *lua, struct script *script, struct rule_id *
     const char *when = NULL;
     if (lua_istable(lua, entry)) {
         tables_check_keys(lua, entry, known, "an entry of rule_ids");
-        when = tables_text(lua, script, entry, "when", NULL);
+        when = tables_text(lua, entry, "when", NULL);
         lua_rawgeti(lua, entry, 1);
     }
     const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
@@ -456,7 +455,7 @@ static void read_script_players(lua_State *lua, struct script *script, int table
     if (!tables_open(lua, table, "players", "players = { careful = function(s) ... end, ... }")) {
         return;
     }
-    const uint32_t count = tables_sorted_keys(lua, script, lua_gettop(lua), "players", keys);
+    const uint32_t count = tables_sorted_keys(lua, lua_gettop(lua), "players", keys);
     if (count > SCRIPT_PLAYERS_MAX - 2) {
         machine_fail(lua, "`players`: at most %d", SCRIPT_PLAYERS_MAX - 2);
     }
@@ -509,13 +508,13 @@ static bool read_lua_flag(lua_State *lua, int table, const char *key)
 static void read_script_texts(lua_State *lua, struct script *script, int table)
 {
     struct game *g = &script->game;
-    g->name = tables_text(lua, script, table, "name", NULL);
+    g->name = tables_text(lua, table, "name", NULL);
     if (g->name == NULL) {
         machine_fail(lua, "game { ... } needs a `name`, like name = \"salvage\"");
     }
     tables_check_name(lua, g->name, "game");
-    g->title = tables_text(lua, script, table, "title", g->name);
-    g->doc = tables_text(lua, script, table, "doc", "a game in Lua");
+    g->title = tables_text(lua, table, "title", g->name);
+    g->doc = tables_text(lua, table, "doc", "a game in Lua");
     define_side(lua, table, "humans", GAME_SEATS_MAX - 1, &script->people);
     define_side(lua, table, "automas", AUTOMAS_MAX, &script->automas);
     script->humans = script->people.most;
@@ -555,9 +554,9 @@ int define_game(lua_State *lua)
     tables_check_keys(lua, table, known, "game { ... }");
     read_script_texts(lua, script, table);
     read_state(lua, script, table);
-    read_streams(lua, script, tables_text(lua, script, table, "streams", ""));
+    read_streams(lua, script, tables_text(lua, table, "streams", ""));
     define_piles(lua, script, table);
-    read_hidden(lua, script, tables_text(lua, script, table, "hidden", ""));
+    read_hidden(lua, script, tables_text(lua, table, "hidden", ""));
     define_scores(lua, script, table, "humans", &script->people);
     define_scores(lua, script, table, "automas", &script->automas);
     place_fields(lua, script);

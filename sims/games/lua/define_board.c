@@ -125,7 +125,7 @@ static void add_lying(lua_State *lua, struct script *script, const char *name,
 
 static void read_lying(lua_State *lua, struct script *script, int board, struct game_map *map)
 {
-    const char *list = tables_text(lua, script, board, "lying", "");
+    const char *list = tables_text(lua, board, "lying", "");
     char word[64];
     while (tables_next_name(&list, word)) {
         add_lying(lua, script, word, map, add_look_row(lua, script));
@@ -154,8 +154,8 @@ static void read_look(lua_State *lua, struct script *script, const struct script
     } else {
         tables_check_keys(lua, top, known, "a field of `picture`");
         row->how = LOOK_CARDS;
-        row->label = tables_text(lua, script, top, "label", NULL);
-        row->move = tables_text(lua, script, top, "move", NULL);
+        row->label = tables_text(lua, top, "label", NULL);
+        row->move = tables_text(lua, top, "move", NULL);
         if (f->kind == SCRIPT_PILES) {
             char path[80];
             snprintf(path, sizeof path, "%s.cards", f->name);
@@ -174,10 +174,10 @@ static void read_tones(lua_State *lua, struct script *script, int table)
         return;
     }
     const int top = lua_gettop(lua);
-    const uint32_t count = tables_sorted_keys(lua, script, top, "tones", keys);
+    const uint32_t count = tables_sorted_keys(lua, top, "tones", keys);
     struct game_tone *tones = script_memory(script, (count + 1) * sizeof *tones);
     for (uint32_t i = 0; i < count; i++) {
-        const char *tone = tables_text(lua, script, top, keys[i], "");
+        const char *tone = tables_text(lua, top, keys[i], "");
         int k = 0;
         while (names[k] != NULL && strcmp(names[k], tone) != 0) {
             k++;
@@ -202,7 +202,7 @@ void define_look(lua_State *lua, struct script *script, int table)
         return;
     }
     const int top = lua_gettop(lua);
-    const uint32_t count = tables_sorted_keys(lua, script, top, "fields", keys);
+    const uint32_t count = tables_sorted_keys(lua, top, "fields", keys);
     for (uint32_t i = 0; i < count; i++) {
         const struct script_field *f = script_field(script, keys[i]);
         if (f == NULL || f->kind == SCRIPT_STREAM) {
@@ -223,7 +223,7 @@ void define_board(lua_State *lua, struct script *script, int table)
     }
     const int board = lua_gettop(lua);
     tables_check_keys(lua, board, known, "board");
-    const char *shape = tables_text(lua, script, board, "shape", "circle");
+    const char *shape = tables_text(lua, board, "shape", "circle");
     struct game_map *map = script_memory(script, sizeof *map);
     if (strcmp(shape, "circle") != 0 && strcmp(shape, "hex") != 0) {
         machine_fail(lua, "board: shape is \"circle\" or \"hex\"");

@@ -75,7 +75,7 @@ static struct yaml *make_card_record(struct card_table_reading *r, const struct 
     const char *keys[SCRIPT_FIELDS_MAX];
     const int table = lua_gettop(r->lua);
     struct yaml *record = yaml_new(r->script->pool, YAML_MAP, like);
-    const uint32_t count = tables_sorted_keys(r->lua, r->script, table, "columns", keys);
+    const uint32_t count = tables_sorted_keys(r->lua, table, "columns", keys);
     for (int pass = 0; pass < 2; pass++) {
         for (uint32_t i = 0; i < count; i++) {
             if ((strcmp(keys[i], "name") == 0) == (pass == 0)) {
@@ -205,16 +205,16 @@ static void read_card_column(struct card_table_reading *r, struct row *f)
         f->kind = KIND_TEXT;
     } else if (lua_istable(r->lua, -3)) {
         f->kind = KIND_WORD, f->high = UINT16_MAX;
-        f->words = tables_words(r->lua, r->script, lua_gettop(r->lua) - 2, f->name);
+        f->words = tables_words(r->lua, lua_gettop(r->lua) - 2, f->name);
     } else if (!lua_isnil(r->lua, -2)) {
         f->kind = KIND_NUMBER;
         f->low = tables_number_at(r->lua, -2, f->name, INT32_MIN, INT32_MAX);
         f->high = tables_number_at(r->lua, -1, f->name, f->low, INT32_MAX);
     }
     lua_settop(r->lua, table);
-    f->unit = tables_text(r->lua, r->script, table, "unit", NULL);
-    f->rule = tables_text(r->lua, r->script, table, "rule", NULL);
-    f->doc = tables_text(r->lua, r->script, table, "doc", f->doc);
+    f->unit = tables_text(r->lua, table, "unit", NULL);
+    f->rule = tables_text(r->lua, table, "rule", NULL);
+    f->doc = tables_text(r->lua, table, "doc", f->doc);
 }
 
 /* Adds the row of the schema for the column of the cell `first`. */
@@ -253,7 +253,7 @@ static void check_described(struct card_table_reading *r)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
     const uint32_t count =
-        r->columns != 0 ? tables_sorted_keys(r->lua, r->script, r->columns, "columns", keys) : 0;
+        r->columns != 0 ? tables_sorted_keys(r->lua, r->columns, "columns", keys) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct nearest search = nearest_begin(keys[i]);
         for (const struct row *f = r->fields; f->name != NULL; f++) {

@@ -40,9 +40,9 @@ void define_cards(lua_State *lua, struct script *script, int table)
     }
     const int list = lua_gettop(lua);
     tables_check_keys(lua, list, known, "cards");
-    const char *piles = tables_text(lua, script, list, "piles", "");
+    const char *piles = tables_text(lua, list, "piles", "");
     struct game_cards *cards = &script->cards;
-    cards->blank = tables_text(lua, script, list, "blank", NULL);
+    cards->blank = tables_text(lua, list, "blank", NULL);
     lua_rawgeti(lua, list, 1);
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     const struct row *rows = row_named(script->params, name);

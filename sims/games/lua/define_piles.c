@@ -9,7 +9,7 @@ static void read_each(lua_State *lua, struct script *script, struct script_field
     lua_getfield(lua, -1, "each");
     const bool word = lua_type(lua, -1) == LUA_TSTRING || lua_isnil(lua, -1);
     lua_pop(lua, 1);
-    const char *each = word ? tables_text(lua, script, lua_gettop(lua), "each", NULL) : "a number";
+    const char *each = word ? tables_text(lua, lua_gettop(lua), "each", NULL) : "a number";
     f->piles->seat = (uint8_t)script_first_human(script);
     f->count = each == NULL ? 1 : script->humans;
     f->piles->each = each != NULL;
@@ -89,7 +89,7 @@ void define_piles(lua_State *lua, struct script *script, int table)
         return;
     }
     const int list = lua_gettop(lua);
-    const uint32_t count = tables_sorted_keys(lua, script, list, "piles", keys);
+    const uint32_t count = tables_sorted_keys(lua, list, "piles", keys);
     for (uint32_t i = 0; i < count; i++) {
         lua_getfield(lua, list, keys[i]);
         read_pile(lua, script, keys[i]);

@@ -116,14 +116,14 @@ static void read_rule(lua_State *lua, struct script *script)
         p->low = tables_number_at(lua, -2, p->name, INT32_MIN, INT32_MAX);
         p->high = tables_number_at(lua, -1, p->name, p->low, INT32_MAX);
     }
-    p->unit = tables_text(lua, script, table, "unit", NULL);
-    p->rule = tables_text(lua, script, table, "rule", NULL);
-    p->doc = tables_text(lua, script, table, "doc", p->doc);
-    p->label = tables_text(lua, script, table, "label", NULL);
-    p->group = tables_text(lua, script, table, "group", NULL);
+    p->unit = tables_text(lua, table, "unit", NULL);
+    p->rule = tables_text(lua, table, "rule", NULL);
+    p->doc = tables_text(lua, table, "doc", p->doc);
+    p->label = tables_text(lua, table, "label", NULL);
+    p->group = tables_text(lua, table, "group", NULL);
     lua_getfield(lua, table, "words");
     if (lua_istable(lua, -1)) {
-        p->words = tables_words(lua, script, lua_gettop(lua), p->name);
+        p->words = tables_words(lua, lua_gettop(lua), p->name);
     }
     lua_rawgeti(lua, table, 2);
     read_default(lua, script, lua_gettop(lua), p);
@@ -170,7 +170,7 @@ int define_rules(lua_State *lua)
         read_rule(lua, script);
         lua_pop(lua, 1);
     }
-    const uint32_t count = tables_sorted_keys(lua, script, 1, "rules", keys);
+    const uint32_t count = tables_sorted_keys(lua, 1, "rules", keys);
     for (uint32_t i = 0; i < count; i++) {
         struct row *p = define_param(lua, script, keys[i]);
         lua_getfield(lua, 1, keys[i]);

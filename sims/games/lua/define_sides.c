@@ -31,8 +31,8 @@ void define_scores(lua_State *lua, struct script *script, int table, const char 
     lua_getfield(lua, table, key);
     const int side = lua_gettop(lua);
     if (lua_istable(lua, side)) {
-        const char *score = tables_text(lua, script, side, "score", NULL);
-        const char *team = tables_text(lua, script, side, "team", "best");
+        const char *score = tables_text(lua, side, "score", NULL);
+        const char *team = tables_text(lua, side, "team", "best");
         out->scores = score != NULL ? script_field(script, score) : NULL;
         out->sum = strcmp(team, "sum") == 0;
         if (!out->sum && strcmp(team, "best") != 0) {

@@ -29,8 +29,7 @@ void tables_check_name(lua_State *lua, const char *name, const char *what)
     }
 }
 
-const char *tables_text(lua_State *lua, struct script *script, int table, const char *key,
-                        const char *otherwise)
+const char *tables_text(lua_State *lua, int table, const char *key, const char *otherwise)
 {
     lua_getfield(lua, table, key);
     if (lua_isnil(lua, -1)) {
@@ -40,7 +39,7 @@ const char *tables_text(lua_State *lua, struct script *script, int table, const 
     if (lua_type(lua, -1) != LUA_TSTRING || lua_tostring(lua, -1)[0] == '\0') {
         machine_fail(lua, "`%s` must be a text", key);
     }
-    const char *copy = script_copy(script, lua_tostring(lua, -1));
+    const char *copy = script_copy(find_lua_machine(lua)->script, lua_tostring(lua, -1));
     lua_pop(lua, 1);
     return copy;
 }
@@ -134,23 +133,23 @@ void tables_check_room(lua_State *lua, uint32_t count, int most, const char *wha
     }
 }
 
-uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
-                            const char *keys[])
+uint32_t tables_sorted_keys(lua_State *lua, int index, const char *what, const char *keys[])
 {
     uint32_t count = 0;
     for (lua_pushnil(lua); lua_next(lua, index) != 0; lua_pop(lua, 1)) {
         if (lua_type(lua, -2) == LUA_TSTRING) {
             tables_check_room(lua, count, SCRIPT_FIELDS_MAX, what);
-            keys[count++] = script_copy(script, lua_tostring(lua, -2));
+            keys[count++] = script_copy(find_lua_machine(lua)->script, lua_tostring(lua, -2));
         }
     }
     qsort(keys, count, sizeof *keys, compare_key_texts);
     return count;
 }
 
-const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what)
+const char *const *tables_words(lua_State *lua, int list, const char *what)
 {
-    const char **words = script_memory(script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
+    const char **words =
+        script_memory(find_lua_machine(lua)->script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
     int count = 0;
     while (tables_next(lua, list, &count)) {
         if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
@@ -167,7 +166,7 @@ const char *const *tables_words(lua_State *lua, struct script *script, int list,
                          "`%s`: the word `%.60s` stands twice, or is not one line of 1 to 40 bytes",
                          what, word);
         }
-        words[count - 1] = script_copy(script, word);
+        words[count - 1] = script_copy(find_lua_machine(lua)->script, word);
         lua_pop(lua, 1);
     }
     if (count == 0) {

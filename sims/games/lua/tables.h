@@ -8,8 +8,7 @@
 void tables_check_name(lua_State *lua, const char *name, const char *what);
 
 /* A text field of the table at `table`, or `otherwise`. */
-const char *tables_text(lua_State *lua, struct script *script, int table, const char *key,
-                        const char *otherwise);
+const char *tables_text(lua_State *lua, int table, const char *key, const char *otherwise);
 
 /* The whole number at `index`; `what` names it in messages. */
 int32_t tables_number_at(lua_State *lua, int index, const char *what, int32_t least, int32_t most);
@@ -39,8 +38,7 @@ void tables_check_room(lua_State *lua, uint32_t count, int most, const char *wha
 
 /* The text keys of the table of `what` at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that
  * their order is always the same; how many. */
-uint32_t tables_sorted_keys(lua_State *lua, struct script *script, int index, const char *what,
-                            const char *keys[]);
+uint32_t tables_sorted_keys(lua_State *lua, int index, const char *what, const char *keys[]);
 
 /* The words of the list of texts at `list`; ends with NULL. `what` names it in messages. */
-const char *const *tables_words(lua_State *lua, struct script *script, int list, const char *what);
+const char *const *tables_words(lua_State *lua, int list, const char *what);
