@@ -67,33 +67,18 @@ static void put_comparison_rates(const struct comparison_page *page)
     doc_table_end(page->doc);
 }
 
-/* Describes a table of a share of the games of each variant, and its change. */
+/* Describes a table of each variant's human wins, or of the AI's lead in wins, and its change. */
 struct shares {
     const char *heading;
-    struct difference (*find)(const struct tally *tally, double level);
-    const struct difference *(*change)(const struct comparison_variant *variant);
+    bool lead;
     struct doc_column share, moved;
 };
 
-static struct difference find_human_wins(const struct tally *tally, double level)
+static struct difference find_share(const struct tally *tally, bool lead, double level)
 {
-    return (struct difference){.estimate = tally_rate(tally, COLUMN_HUMAN),
-                               .interval = tally_win_interval(tally, COLUMN_HUMAN, level)};
-}
-
-static struct difference find_lead(const struct tally *tally, double level)
-{
-    return difference_of_sides(tally->winners, level);
-}
-
-static const struct difference *human_change(const struct comparison_variant *variant)
-{
-    return &variant->human_wins;
-}
-
-static const struct difference *lead_change(const struct comparison_variant *variant)
-{
-    return &variant->lead;
+    return lead ? difference_of_sides(tally->winners, level)
+                : (struct difference){.estimate = tally_rate(tally, COLUMN_HUMAN),
+                                      .interval = tally_win_interval(tally, COLUMN_HUMAN, level)};
 }
 
 /* Puts a table of a share. People see it, and the JSON has it, only if games ended without a
@@ -115,8 +100,8 @@ static void put_shares(const struct comparison_page *page, const struct shares *
     for (size_t k = 0; k < comparison->variant_count; k++) {
         const size_t v = page->order[k];
         const struct comparison_variant *it = &comparison->variants[v];
-        const struct difference share = shares->find(it->tally, comparison->level);
-        const struct difference *change = shares->change(it);
+        const struct difference share = find_share(it->tally, shares->lead, comparison->level);
+        const struct difference *change = shares->lead ? &it->lead : &it->human_wins;
         begin_row(page, v);
         doc_spread(page->doc, share.estimate, share.interval, decimals);
         if (it->paired != NULL) {
@@ -131,14 +116,12 @@ static void put_open_ends(const struct comparison_page *page)
 {
     static const struct shares human = {
         "Human wins, and the change in points",
-        find_human_wins,
-        human_change,
+        false,
         {"%", DOC_RATE | DOC_MAIN, "human.win_rate"},
         {"change", DOC_POINTS | DOC_MAIN, "human.difference.estimate"}};
     static const struct shares lead = {
         "AI wins less human wins, and the change in points",
-        find_lead,
-        lead_change,
+        true,
         {"AI - human", DOC_POINTS, "lead.estimate"},
         {"change", DOC_POINTS | DOC_STRONG | DOC_MAIN, "lead.difference.estimate"}};
     put_shares(page, &human);

@@ -37,7 +37,7 @@ void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *
     doc_table_end(doc);
 }
 
-uint64_t summary_games(const struct summary *summary)
+static uint64_t count_summary_games(const struct summary *summary)
 {
     uint64_t games = 0;
     for (size_t v = 0; v < summary->variant_count; v++) {
@@ -46,7 +46,9 @@ uint64_t summary_games(const struct summary *summary)
     return games;
 }
 
-double summary_decisions(const struct summary *summary)
+/* Total games and total policy decisions of all variants. The decisions come from the column
+ * `decisions`; a variant without it counts 0. */
+static double count_summary_decisions(const struct summary *summary)
 {
     double decisions = 0;
     for (size_t v = 0; v < summary->variant_count; v++) {
@@ -143,7 +145,7 @@ static void put_summary_head(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;
     struct doc *doc = page->doc;
-    const uint64_t all = summary_games(summary);
+    const uint64_t all = count_summary_games(summary);
     char games[FORMAT_MAX], asked[FORMAT_MAX], variants[40] = "";
     format_count(games, all);
     if (summary->variant_count > 1) {
@@ -181,8 +183,8 @@ static void put_foot(const struct summary_page *page)
             json_pack("{s:s, s:s, s:f}", "rates", method, "means", "Student t", "level",
                       summary->level));
     if (summary->seconds > 0) {
-        const double games = (double)summary_games(summary) / summary->seconds,
-                     decisions = summary_decisions(summary) / summary->seconds;
+        const double games = (double)count_summary_games(summary) / summary->seconds,
+                     decisions = count_summary_decisions(summary) / summary->seconds;
         char a[FORMAT_MAX], b[FORMAT_MAX];
         doc_line(page->doc, "%s games and %s decisions per second: %.1f s on %d thread%s.",
                  format_count(a, (uint64_t)games), format_count(b, (uint64_t)decisions),

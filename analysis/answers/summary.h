@@ -75,11 +75,6 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
                       struct doc *doc);
 
-/* Total games and total policy decisions of all variants. The decisions come from the column
- * `decisions`; a variant without it counts 0. */
-uint64_t summary_games(const struct summary *summary);
-double summary_decisions(const struct summary *summary);
-
 /* Adds a matrix of AI win rates to a document: rates[variant]. A cell without a variant shows
  * "-". */
 void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc);

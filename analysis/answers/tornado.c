@@ -31,7 +31,9 @@ struct difference tornado_sure_change(const struct comparison *comparison, size_
     return tornado_half_lead(comparison->variants[variant].paired, each);
 }
 
-int tornado_favours(const struct comparison *comparison, size_t v)
+/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
+ * (Bonferroni). */
+static int favoured_in_variant(const struct comparison *comparison, size_t v)
 {
     const double each = 1 - (1 - comparison->level) / (double)comparison->variant_count;
     return comparison_favours(comparison->variants[v].tally, each);
@@ -45,7 +47,8 @@ const struct difference *tornado_change(const struct comparison *comparison, siz
 
 bool tornado_flips(const struct comparison *comparison, size_t variant)
 {
-    const int base = tornado_favours(comparison, 0), here = tornado_favours(comparison, variant);
+    const int base = favoured_in_variant(comparison, 0),
+              here = favoured_in_variant(comparison, variant);
     return base != 0 && here == -base;
 }
 
@@ -53,12 +56,13 @@ bool tornado_flips(const struct comparison *comparison, size_t variant)
  * decides_against: the same for the human. */
 static bool does_change_decide(const struct comparison *comparison, size_t variant)
 {
-    return tornado_favours(comparison, 0) == 0 && tornado_favours(comparison, variant) == 1;
+    return favoured_in_variant(comparison, 0) == 0 && favoured_in_variant(comparison, variant) == 1;
 }
 
 static bool decides_against(const struct comparison *comparison, size_t variant)
 {
-    return tornado_favours(comparison, 0) == 0 && tornado_favours(comparison, variant) == -1;
+    return favoured_in_variant(comparison, 0) == 0 &&
+           favoured_in_variant(comparison, variant) == -1;
 }
 
 size_t tornado_order(const struct comparison *comparison, size_t order[])
@@ -159,11 +163,11 @@ char *tornado_tell(const struct comparison *comparison, const struct tornado_wor
 {
     static const char *const counts[] = {"No single", "One", "Two",   "Three", "Four",
                                          "Five",      "Six", "Seven", "Eight", "Nine"};
-    const int base = tornado_favours(comparison, 0);
+    const int base = favoured_in_variant(comparison, 0);
     const char *does = base != 0 ? "change" : "decide";
     size_t flips = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
-        const int here = tornado_favours(comparison, v);
+        const int here = favoured_in_variant(comparison, v);
         flips += base != 0 ? here == -base : here != 0;
     }
     return flips > 9 ? text_print("%zu %s %s who is favoured", flips, words->many, does)
@@ -217,7 +221,7 @@ struct doc *tornado_document(const struct comparison *comparison, const struct t
     }
     doc_heading(doc, "%s the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s", words->base,
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
-                sides[tornado_favours(comparison, 0) + 1]);
+                sides[favoured_in_variant(comparison, 0) + 1]);
     put_tornado_changes(doc, comparison, words);
     put_names(doc, comparison, "No game changes with", is_variant_idle);
     if (words->least > 0) {

@@ -57,10 +57,6 @@ struct difference tornado_sure_change(const struct comparison *comparison, size_
 struct doc *tornado_document(const struct comparison *comparison,
                              const struct tornado_words *words);
 
-/* Who is favoured in a variant (comparison_favours), with the error shared among all variants
- * (Bonferroni). */
-int tornado_favours(const struct comparison *comparison, size_t variant);
-
 /* Says how many readings change who is favoured, or decide it if the default readings do not. The
  * caller frees it. */
 char *tornado_tell(const struct comparison *comparison, const struct tornado_words *words);

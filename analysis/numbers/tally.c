@@ -8,6 +8,35 @@
 
 enum { CHUNK = 2 * COLUMN_COUNT_MAX }; /* values widened at a time */
 
+static void free_sample(struct sample *sample)
+{
+    free(sample->games);
+    free(sample->scores);
+    *sample = (struct sample){0};
+}
+
+/* Adds a game; `scores` has 2 * slots values. */
+static void add_to_sample(struct sample *sample, struct sample_game game, const int32_t scores[])
+{
+    enum { FIRST = 256 };
+    const size_t row = 2 * sample->slots * sizeof *scores;
+    if (sample->count == sample->capacity) {
+        sample->capacity = sample->capacity > 0 ? 2 * sample->capacity : FIRST;
+        sample->games = memory_grow(sample->games, sample->capacity, sizeof game);
+        sample->scores = memory_grow(sample->scores, sample->capacity, row);
+    }
+    memcpy(sample->scores + sample->count * 2 * sample->slots, scores, row);
+    sample->games[sample->count++] = game;
+}
+
+/* Adds all games of `from`, which has the same slots. */
+static void merge_samples(struct sample *sample, const struct sample *from)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        add_to_sample(sample, from->games[i], from->scores + i * 2 * from->slots);
+    }
+}
+
 /* Index of the one-value column of that name, or -1. */
 static int find_single(const struct tally *tally, const char *name)
 {
@@ -94,7 +123,7 @@ void tally_free(struct tally *tally)
         free(tally->cells[column]);
         free(tally->bins[column]);
     }
-    sample_free(&tally->sample);
+    free_sample(&tally->sample);
     free(tally->cells);
     free(tally->bins);
     free(tally->leaders);
@@ -276,7 +305,7 @@ static void keep_sampled_game(struct tally *tally, struct sample_game game, cons
         scores[k] = narrow_to_int32(ai[k]);
         scores[slots + k] = narrow_to_int32(human[k]);
     }
-    sample_add(&tally->sample, game, scores);
+    add_to_sample(&tally->sample, game, scores);
 }
 
 /* Adds `count` rows from `row` on to `leaders`, `decided`, `lead` and the sample. */
@@ -370,7 +399,7 @@ void tally_merge(struct tally *into, const struct tally *from)
     add_counts(&into->leaders[0][0][0], &from->leaders[0][0][0],
                into->slots * TALLY_LEADERS * COLUMN_WINNERS);
     add_counts(into->decided, from->decided, into->slots);
-    sample_merge(&into->sample, &from->sample);
+    merge_samples(&into->sample, &from->sample);
     into->games += from->games;
 }
 
@@ -448,48 +477,6 @@ double tally_deviation(const struct tally *tally, size_t column, size_t slot)
 {
     const struct tally_cell *cell = &tally->cells[column][slot];
     return sqrt(tally_variance(tally->games, cell->sum, cell->square_sum));
-}
-
-void sample_free(struct sample *sample)
-{
-    free(sample->games);
-    free(sample->scores);
-    *sample = (struct sample){0};
-}
-
-static void make_sample_room(struct sample *sample)
-{
-    enum { FIRST = 256 };
-    if (sample->count < sample->capacity) {
-        return;
-    }
-    const size_t capacity = sample->capacity > 0 ? 2 * sample->capacity : FIRST;
-    struct sample_game *games = memory_new(capacity, sizeof *games);
-    int32_t *scores = memory_new(capacity, 2 * sample->slots * sizeof *scores);
-    if (sample->count > 0) {
-        memcpy(games, sample->games, sample->count * sizeof *games);
-        memcpy(scores, sample->scores, sample->count * 2 * sample->slots * sizeof *scores);
-    }
-    free(sample->games);
-    free(sample->scores);
-    sample->games = games;
-    sample->scores = scores;
-    sample->capacity = capacity;
-}
-
-void sample_add(struct sample *sample, struct sample_game game, const int32_t scores[])
-{
-    make_sample_room(sample);
-    memcpy(sample->scores + sample->count * 2 * sample->slots, scores,
-           2 * sample->slots * sizeof *scores);
-    sample->games[sample->count++] = game;
-}
-
-void sample_merge(struct sample *sample, const struct sample *from)
-{
-    for (size_t i = 0; i < from->count; i++) {
-        sample_add(sample, from->games[i], from->scores + i * 2 * from->slots);
-    }
 }
 
 static int compare_tally_indexes(const void *a, const void *b)

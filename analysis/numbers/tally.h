@@ -33,14 +33,6 @@ struct sample {
     int32_t *scores; /* [game][side][slot], as rows of 2 * slots; side 0: the AI */
 };
 
-void sample_free(struct sample *sample);
-
-/* Adds a game; `scores` has 2 * slots values. */
-void sample_add(struct sample *sample, struct sample_game game, const int32_t scores[]);
-
-/* Adds all games of `from`, which has the same slots. */
-void sample_merge(struct sample *sample, const struct sample *from);
-
 /* The rows sorted by game index: order[0] is the row of the lowest. The caller frees it. */
 size_t *sample_order(const struct sample *sample);
 

@@ -39,11 +39,6 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
  * B-53 .. B-55 */
 void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsigned slot);
 
-/* Whether the Unit in `slot` could hit something in the coming Combat with `extra` more Attack and
- * without support. `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
-bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                   unsigned slot, int extra, bool foresee, bool hero);
-
 /* Picks one of several tied slots: a random one or the lowest, by the rule value `ties`. `what`
  * names the choice in the trace. B-16 B-23 B-63 */
 unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,

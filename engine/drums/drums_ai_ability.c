@@ -3,8 +3,10 @@
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
 
-bool drums_has_hit(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                   unsigned slot, int extra, bool foresee, bool hero)
+/* Whether the Unit in `slot` could hit something in the coming Combat with `extra` more Attack and
+ * without support. `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
+static bool has_unit_hit(const struct drums_state *s, const struct drums_rules *r,
+                         enum drums_side side, unsigned slot, int extra, bool foresee, bool hero)
 {
     const struct drums_slot *unit = &s->half[side].line[slot];
     const uint8_t enemies = s->half[side ^ 1].units;
@@ -54,8 +56,8 @@ static uint8_t newly_hitting(const struct drums_state *s, const struct drums_rul
     uint8_t mask = 0;
     for (unsigned left = among; left != 0 && attack > 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
-        if (!drums_has_hit(s, r, DRUMS_AI, slot, 0, foresee, hero) &&
-            drums_has_hit(s, r, DRUMS_AI, slot, attack, foresee, hero)) {
+        if (!has_unit_hit(s, r, DRUMS_AI, slot, 0, foresee, hero) &&
+            has_unit_hit(s, r, DRUMS_AI, slot, attack, foresee, hero)) {
             mask |= drums_bit(slot);
         }
     }

@@ -1,8 +1,11 @@
 /* One attack at a time: Hit or miss, the Guard that may stop it, and what a Hit changes. */
 #include "engine/drums/drums_line.h"
 
-int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                   unsigned slot, int raise)
+/* The slot of an unspent Guard that would add at least `raise` to the Defense of the Unit in `slot`
+ * against one attack: the Unit itself if it can, else the lowest slot; -1 if there is none.
+ * BP-24 */
+static int find_unspent_guard(const struct drums_state *s, const struct drums_rules *r,
+                              enum drums_side side, unsigned slot, int raise)
 {
     const struct drums_half *half = &s->half[side];
     const uint8_t able = (uint8_t)(half->guards & ~half->guard_spent & r->near[slot]);
@@ -48,7 +51,7 @@ static __attribute__((noinline)) bool try_spend_guard(struct drums_state *s,
                                                       enum drums_side side, unsigned slot,
                                                       int excess)
 {
-    const int guard = drums_guard_of(s, r, side, slot, excess + 1);
+    const int guard = find_unspent_guard(s, r, side, slot, excess + 1);
     if (guard < 0) {
         return false;
     }

@@ -69,12 +69,6 @@ static inline void drums_note_bonus(const struct drums_state *s, const struct dr
     }
 }
 
-/* The slot of an unspent Guard that would add at least `raise` to the Defense of the Unit in `slot`
- * against one attack: the Unit itself if it can, else the lowest slot; -1 if there is none.
- * BP-24 */
-int drums_guard_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
-                   unsigned slot, int raise);
-
 /* The most that an unspent Guard would add to the Defense of the Unit in `slot`. */
 int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
                       enum drums_side side, unsigned slot);

@@ -42,8 +42,10 @@ int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r
     return sum * count / rolls;
 }
 
-void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
-                           int *added_percent, int *left_permille)
+/* What the difference of attack and defence changes: percent that are added (HD-2) and permille
+ * that are left (HD-3). At least one of them changes nothing: 0 percent or 1000 permille. */
+static void weigh_attack_factor(const struct heroes3_rules *r, int attack, int defence,
+                                int *added_percent, int *left_permille)
 {
     const struct heroes3_damage_rules *d = &r->damage;
     const int delta = attack - defence;
@@ -142,7 +144,7 @@ static bool strikes_half(const struct heroes3_creature *c, const struct heroes3_
 }
 
 /* Fills in the terms that most blows do not have: effects, rare abilities, turrets. Also adds to
- * *attack, so call it before heroes3_attack_factor. */
+ * *attack, so call it before weigh_attack_factor. */
 static void weigh_rare(const struct heroes3_state *s, const struct heroes3_rules *r,
                        const struct heroes3_blow *blow, int *attack, int guard, struct terms *t)
 {
@@ -198,7 +200,7 @@ weigh_damage_terms(const struct heroes3_state *s, const struct heroes3_rules *r,
     if (rare) {
         weigh_rare(s, r, blow, &attack, guard, t);
     }
-    heroes3_attack_factor(r, attack, guard - t->ignored, &t->attack, &t->left);
+    weigh_attack_factor(r, attack, guard - t->ignored, &t->attack, &t->left);
     if (blow->ranged) {
         weigh_shot(s, r, blow, t);
     } else {

@@ -22,7 +22,8 @@ struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct
                            heroes3_minus(r->board.all, blocked));
 }
 
-bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+/* Whether another stack holds this one in its place (HA-21). */
+static bool is_unit_bound(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const int holder = s->unit[unit].bound_by;
     return holder != HEROES3_NO_UNIT && heroes3_alive(s, holder) &&
@@ -67,7 +68,7 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
     const struct heroes3_unit *u = &s->unit[unit];
     const int speed = s->turn.speed[unit];
     const struct heroes3_hexes here = heroes3_only(u->hex);
-    if (speed == 0 || (u->bound_by != HEROES3_NO_UNIT && heroes3_bound(s, r, unit))) {
+    if (speed == 0 || (u->bound_by != HEROES3_NO_UNIT && is_unit_bound(s, r, unit))) {
         return here;
     }
     const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
@@ -124,8 +125,11 @@ static int trace_way(const struct heroes3_rules *r, struct heroes3_hexes allowed
     return steps;
 }
 
-int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex,
-                uint8_t way[HEROES3_WAY_MAX])
+/* Fills `way` with the front hexes of a walker's way, `hex` last, and returns how many there are.
+ * The way avoids burning hexes if the stack's speed allows that, else it is the shortest
+ * (HS-20). */
+static int find_unit_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         int hex, uint8_t way[HEROES3_WAY_MAX])
 {
     const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
     const struct heroes3_hexes stops = find_walk_stops(s, r, unit);
@@ -254,7 +258,7 @@ static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rule
                               int hex)
 {
     uint8_t way[HEROES3_WAY_MAX];
-    const int steps = heroes3_way(s, r, unit, hex, way);
+    const int steps = find_unit_way(s, r, unit, hex, way);
     for (int k = 0; k < steps && heroes3_alive(s, unit); k++) {
         heroes3_unit_move(s, r, unit, way[k]);
         heroes3_tread(s, r, unit);

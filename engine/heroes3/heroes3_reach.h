@@ -17,12 +17,6 @@ int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, 
 
 enum { HEROES3_WAY_MAX = 64 }; /* most hexes of a way */
 
-/* Fills `way` with the front hexes of a walker's way, `hex` last, and returns how many there are.
- * The way avoids burning hexes if the stack's speed allows that, else it is the shortest
- * (HS-20). */
-int heroes3_way(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex,
-                uint8_t way[HEROES3_WAY_MAX]);
-
 /* Of `reach`, the front hexes from which the stack touches the target. */
 static inline struct heroes3_hexes heroes3_spots(const struct heroes3_state *s,
                                                  const struct heroes3_rules *r, int unit,
@@ -53,9 +47,6 @@ struct heroes3_hexes heroes3_stops(const struct heroes3_state *s, const struct h
 
 /* Whether the stack has ammunition and no enemy beside it keeps it from shooting (HD-7). */
 bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
-
-/* Whether another stack holds this one in its place (HA-21). */
-bool heroes3_bound(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Moves of a stack over the field, and what hurts or stops it there (HM-6 to HM-8, HD-14,
  * HS-20). */

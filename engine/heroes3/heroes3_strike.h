@@ -61,11 +61,6 @@ void heroes3_name_damage(const struct heroes3_state *s, const struct heroes3_rul
 int64_t heroes3_expected(const struct heroes3_state *s, const struct heroes3_rules *r,
                          const struct heroes3_blow *blow, int count);
 
-/* What the difference of attack and defence changes: percent that are added (HD-2) and permille
- * that are left (HD-3). At least one of them changes nothing: 0 percent or 1000 permille. */
-void heroes3_attack_factor(const struct heroes3_rules *r, int attack, int defence,
-                           int *added_percent, int *left_permille);
-
 /* What a hit does besides its damage (HA-15, HA-21, HA-22). */
 
 /* Call before a hit takes hit points: frees a stunned target if the rules say so (HA-22). True if

@@ -103,7 +103,7 @@ void heroes3_unit_enter(struct heroes3_state *s, const struct heroes3_rules *r, 
     s->taken[side] = heroes3_or(s->taken[side], heroes3_cells(s, r, unit));
 }
 
-void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+static void leave_field_hexes(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     if (s->unit[unit].hex != HEROES3_NOWHERE) {
         const enum heroes3_side side = heroes3_side_of(unit);
@@ -113,7 +113,7 @@ void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, 
 
 void heroes3_unit_move(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
 {
-    heroes3_unit_leave(s, r, unit);
+    leave_field_hexes(s, r, unit);
     heroes3_unit_enter(s, r, unit, hex);
 }
 
@@ -192,7 +192,7 @@ static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rule
         u->conditions |= HEROES3_RISING;
         return;
     }
-    heroes3_unit_leave(s, r, unit);
+    leave_field_hexes(s, r, unit);
     s->alive &= ~heroes3_bit(unit);
     s->turncoats &= ~heroes3_bit(unit);
     heroes3_turn_die(&s->turn, unit);

@@ -11,7 +11,6 @@ void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r,
 /* Puts a stack on the field with its front on `hex`; moves it there; takes it off the field. */
 void heroes3_unit_enter(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
 void heroes3_unit_move(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
-void heroes3_unit_leave(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* Recomputes attack, defence, speed and maximum hit points after a change of effects. */
 void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r, int unit);

@@ -54,42 +54,31 @@ static int find_spot(const struct orichalcum_state *s, const struct orichalcum_r
     return -1;
 }
 
-/* O-24 */
+/* Gives the AI hoplites or nuggets and tells it by these words. */
+static void gain_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r,
+                        enum orichalcum_currency what, int count, const char *action,
+                        const char *rule, const char *text)
+{
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
+    const bool nuggets = what == ORICHALCUM_PAY_NUGGETS;
+    const int gained = nuggets ? orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, count)
+                               : orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, count);
+    orichalcum_tell(
+        s, ORICHALCUM_AI, action, rule, text,
+        TRACE_FIELDS({"gained", gained, NULL}, {orichalcum_currency_names[what],
+                                                nuggets ? ai->nuggets : ai->hoplites, NULL}));
+}
+
 static void produce_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].mines);
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "produce", "O-24", "produces {gained} nuggets and has {nuggets}",
-        TRACE_FIELDS({"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
+    gain_for_ai(s, r, ORICHALCUM_PAY_NUGGETS, s->side[ORICHALCUM_AI].mines, "produce", "O-24",
+                "produces {gained} nuggets and has {nuggets}");
 }
 
-/* O-25 */
 static void recruit_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, s->side[ORICHALCUM_AI].camps);
-    orichalcum_tell(s, ORICHALCUM_AI, "recruit", "O-25",
-                    "recruits {gained} hoplites and has {hoplites}",
-                    TRACE_FIELDS({"gained", gained, NULL},
-                                 {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}));
-}
-
-static void take_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r, int count,
-                          const char *rule)
-{
-    const int gained = orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, count);
-    orichalcum_tell(s, ORICHALCUM_AI, "gain hoplites", rule,
-                    "gets {gained} hoplites and has {hoplites}",
-                    TRACE_FIELDS({"gained", gained, NULL},
-                                 {"hoplites", s->side[ORICHALCUM_AI].hoplites, NULL}));
-}
-
-static void take_ai_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int count,
-                            const char *rule)
-{
-    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, count);
-    orichalcum_tell(
-        s, ORICHALCUM_AI, "gain nuggets", rule, "gets {gained} nuggets and has {nuggets}",
-        TRACE_FIELDS({"gained", gained, NULL}, {"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
+    gain_for_ai(s, r, ORICHALCUM_PAY_HOPLITES, s->side[ORICHALCUM_AI].camps, "recruit", "O-25",
+                "recruits {gained} hoplites and has {hoplites}");
 }
 
 /* Takes a medallion without paying. OP-47: nothing happens if no token is left. */
@@ -113,9 +102,11 @@ static void apply_effect(struct orichalcum_state *s, const struct orichalcum_rul
 {
     const int amount = effect->amount * times;
     if (effect->effect == ORICHALCUM_GIVE_HOPLITES) {
-        take_hoplites(s, r, amount, rule);
+        gain_for_ai(s, r, ORICHALCUM_PAY_HOPLITES, amount, "gain hoplites", rule,
+                    "gets {gained} hoplites and has {hoplites}");
     } else if (effect->effect == ORICHALCUM_GIVE_NUGGETS) {
-        take_ai_nuggets(s, r, amount, rule);
+        gain_for_ai(s, r, ORICHALCUM_PAY_NUGGETS, amount, "gain nuggets", rule,
+                    "gets {gained} nuggets and has {nuggets}");
     }
     for (int k = 0; k < amount && !s->over; k++) {
         switch (effect->effect) {

@@ -114,11 +114,6 @@ static void return_tile(struct orichalcum_state *s, const struct orichalcum_rule
                     TRACE_NO_FIELDS);
 }
 
-static void pay_slot(struct orichalcum_state *s, const struct orichalcum_rules *r, int at)
-{
-    s->side[ORICHALCUM_HUMAN].hoplites -= r->slot_costs[s->display[at].slot];
-}
-
 static bool does_tile_fit(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                           int tile)
 {
@@ -132,7 +127,7 @@ static bool does_tile_fit(const struct orichalcum_state *s, const struct orichal
 static void apply_card(struct orichalcum_state *s, const struct orichalcum_rules *r, game_move at)
 {
     const int cost = r->slot_costs[s->display[at].slot];
-    pay_slot(s, r, (int)at);
+    s->side[ORICHALCUM_HUMAN].hoplites -= (uint8_t)cost;
     s->taken = orichalcum_take_offer(s, (int)at, true);
     s->card_action = r->card_kinds[r->card_kind[s->taken.card]].action;
     orichalcum_tell(

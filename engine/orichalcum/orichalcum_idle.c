@@ -36,14 +36,12 @@ game_move orichalcum_choose_idle(const void *state, const void *rules, struct rn
     switch (s->step) {
     case ORICHALCUM_STEP_TILE:
         return first_place(s, r);
-    case ORICHALCUM_STEP_CLAIM:
-        return (game_move)orichalcum_first(s->claims);
-    case ORICHALCUM_STEP_REPLACE:
-        return (game_move)orichalcum_first(s->side[ORICHALCUM_HUMAN].titans);
     case ORICHALCUM_STEP_FIGHT:
     case ORICHALCUM_STEP_CONSTRUCT:
     case ORICHALCUM_STEP_LOOT:
         return find_listed_move(s, r, true);
+    case ORICHALCUM_STEP_CLAIM:
+    case ORICHALCUM_STEP_REPLACE:
     case ORICHALCUM_STEP_PAY:
     case ORICHALCUM_STEP_SITE:
         return find_listed_move(s, r, false);

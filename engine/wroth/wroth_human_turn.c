@@ -180,17 +180,15 @@ static const struct move_telling {
     const char *action, *rules, *text;
     enum detail detail;
     const char *allowed_by;
-} tellings[] = {
+} tellings[WROTH_DO_SUFFER + 1] = {
     [WROTH_DO_DRAFT] = {"draft", "WP-37", "takes a die: {face}", FACE},
     [WROTH_DO_DISCARD] = {"discard", "W-34", "discards {face} without its action", FACE},
     [WROTH_DO_MINE] = {"mine", "W-36", "takes Corra and has {corra}", CORRA},
     [WROTH_DO_EXTEND] = {"extend", "W-37", "deploys {basics} basics in {to}", GROWTH},
-    [WROTH_DO_MANEUVER] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_MUSTER] = {"muster", "W-38", "deploys {basics} basics in {to}", GROWTH},
     [WROTH_DO_BATTLE] = {"battle", "W-39", "attacks {to}", TARGET},
     [WROTH_DO_EXODUS] = {"exodus", "W-35 W-44",
                          "starts an Exodus from {from} with {die} and {other_die}", SOURCE, "W-7"},
-    [WROTH_DO_STEP] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_END_EXODUS] = {"exodus end", "W-45", "ends the Exodus", NONE},
     [WROTH_DO_ASD_MINE] = {"all-seeing mine", "W-56 W-53",
                            "takes Corra by the all-seeing die and has {corra}", CORRA},
@@ -198,10 +196,7 @@ static const struct move_telling {
     [WROTH_DO_ASSAULT] = {"assault", "W-58 W-53", "assaults {to}", TARGET},
     [WROTH_DO_BUY] = {"buy", "W-49 W-50", "buys {elite} for {cost} Corra in {to}", TYPE,
                       "W-7 W-47 W-48 W-51"},
-    [WROTH_DO_HIT] = {NULL, NULL, NULL, NONE},
     [WROTH_DO_END_TURN] = {"end turn", "W-33", "ends the turn", NONE},
-    [WROTH_DO_ABILITY] = {NULL, NULL, NULL, NONE},
-    [WROTH_DO_SUFFER] = {NULL, NULL, NULL, NONE},
 };
 
 static struct trace_field place_field(const char *key, int place)

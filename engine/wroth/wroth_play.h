@@ -137,10 +137,6 @@ void wroth_key_round(struct wroth_state *s);
 int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
                      bool feats);
 
-/* Whether a side's team is alone in a region it controls, as domination asks (WP-40). */
-bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side,
-                     int region);
-
 /* Phase 6: scores and decides whether the game is over (WP-39 to WP-45). */
 bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r);
 

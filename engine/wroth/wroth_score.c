@@ -80,7 +80,9 @@ int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, i
     return find_region_controller(s, r, region, feats);
 }
 
-bool wroth_dominates(const struct wroth_state *s, const struct wroth_rules *r, int side, int region)
+/* Whether a side's team is alone in a region it controls, as domination asks (WP-40). */
+static bool dominates_region(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                             int region)
 {
     unsigned others = side == WROTH_AI ? 0 : s->force[WROTH_AI].held;
     for (int seat = 0; seat < r->human.count; seat++) {
@@ -121,7 +123,7 @@ static __attribute__((cold)) void tell_score(const struct wroth_state *s,
                                              const struct wroth_rules *r, int side, int region,
                                              int points, int bonus)
 {
-    const bool alone = wroth_dominates(s, r, side, region);
+    const bool alone = dominates_region(s, r, side, region);
     char rules[40];
     snprintf(rules, sizeof rules, "%s WP-39%s%s%s",
              find_region_controller(s, r, region, false) == side ? "WP-38" : "WP-51",
@@ -139,7 +141,7 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
         return;
     }
     const enum wroth_side team = wroth_team(side);
-    const bool alone = wroth_dominates(s, r, side, region);
+    const bool alone = dominates_region(s, r, side, region);
     int points = s->token_points[region] + (alone ? r->domination_bonus : 0); /* WP-39, WP-40 */
     int bonus = 0;
     if (s->force[side].elites[region] > 0 || r->control == WROTH_POOLED) {
@@ -181,20 +183,14 @@ static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
     s->head.ai_score += score_majorities(s, r, WROTH_AI, theirs, ours);
 }
 
-static int count_controlled_regions(const struct wroth_state *s, enum wroth_side team)
-{
-    return s->tally.regions[team];
-}
-
+/* A side's troops in a region; with region -1 its elites on the map. */
 static int team_troops(const struct wroth_state *s, const struct wroth_rules *r,
                        enum wroth_side team, int region)
 {
-    if (team == WROTH_SIDE_AI) {
-        return wroth_troops(&s->force[WROTH_AI], region);
-    }
+    const bool ai = team == WROTH_SIDE_AI;
     int sum = 0;
-    for (int seat = 0; seat < r->human.count; seat++) {
-        sum += wroth_troops(&s->force[seat], region);
+    for (int seat = ai ? WROTH_AI : 0; seat < (ai ? (int)WROTH_SIDES : r->human.count); seat++) {
+        sum += region < 0 ? s->force[seat].on_map : wroth_troops(&s->force[seat], region);
     }
     return sum;
 }
@@ -204,20 +200,7 @@ static bool team_controls(const struct wroth_state *s, const struct wroth_rules 
 {
     const int side = wroth_controller(s, r, region, true);
     return side != WROTH_NO_SEAT && wroth_team(side) == team &&
-           (!alone || wroth_dominates(s, r, side, region));
-}
-
-static int team_elites(const struct wroth_state *s, const struct wroth_rules *r,
-                       enum wroth_side team)
-{
-    if (team == WROTH_SIDE_AI) {
-        return s->force[WROTH_AI].on_map;
-    }
-    int sum = 0;
-    for (int seat = 0; seat < r->human.count; seat++) {
-        sum += s->force[seat].on_map;
-    }
-    return sum;
+           (!alone || dominates_region(s, r, side, region));
 }
 
 static bool does_team_hold(const struct wroth_state *s, const struct wroth_rules *r,
@@ -231,15 +214,15 @@ static bool does_team_hold(const struct wroth_state *s, const struct wroth_rules
     case WROTH_DOMINATES_REGION:
         return team_controls(s, r, team, c->region, true);
     case WROTH_CONTROLS_REGIONS:
-        return count_controlled_regions(s, team) >= c->count;
+        return s->tally.regions[team] >= c->count;
     case WROTH_TROOPS_IN_REGION:
         return team_troops(s, r, team, c->region) >= c->count;
     case WROTH_RIVAL_ABSENT:
         return team_troops(s, r, rival, c->region) == 0;
     case WROTH_RIVAL_CONTROLS_AT_MOST:
-        return count_controlled_regions(s, rival) <= c->count;
+        return s->tally.regions[rival] <= c->count;
     case WROTH_ELITES_IN_PLAY:
-        return team_elites(s, r, team) >= c->count;
+        return team_troops(s, r, team, -1) >= c->count;
     case WROTH_SCORE_AT_LEAST:
         return score >= c->count;
     }
@@ -324,16 +307,14 @@ static bool judge_wroth_end(struct wroth_state *s, const struct wroth_rules *r)
     }
     const struct verdict *human = &v[WROTH_SIDE_HUMANS];
     const struct verdict *ai = &v[WROTH_SIDE_AI];
-    if (human->won && ai->won) {
-        return finish_wroth_game(s, compare_final_scores(s), human->how, "WP-43");
-    }
-    if (human->won) {
-        return finish_wroth_game(s, GAME_HUMAN, human->how,
-                                 human->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
-    }
-    if (ai->won) {
-        return finish_wroth_game(s, GAME_AI, ai->how,
-                                 ai->how == WROTH_END_MISSION ? "WP-45" : "WP-43");
+    if (human->won || ai->won) {
+        const bool both = human->won && ai->won;
+        const enum wroth_end how = human->won ? human->how : ai->how;
+        return finish_wroth_game(s,
+                                 both         ? compare_final_scores(s)
+                                 : human->won ? GAME_HUMAN
+                                              : GAME_AI,
+                                 how, !both && how == WROTH_END_MISSION ? "WP-45" : "WP-43");
     }
     if (human->lost) {
         return finish_wroth_game(s, GAME_AI, WROTH_END_MISSION_LOST, "WP-45");
