@@ -497,6 +497,7 @@ async function start(index, people) {
 function lay_out() {
   const bar = document.querySelector(".runbar"), over = bar && getComputedStyle(bar).position === "sticky" ? bar.getBoundingClientRect().bottom : 0;
   $("game-desk").style.setProperty("--over", `${Math.round(over)}px`);
+  $("game-desk").style.setProperty("--bar", over > 0 ? `${bar.offsetHeight}px` : "0px");
   game.tall = 0;
 }
 let drawn_for = innerWidth;

@@ -99,7 +99,7 @@ page.begin("heroes3.html")
 page.new_game(77)
 said = heard()[1]
 for stack, number in re.findall(r"\n    (\w+ [AB]\d):\n      count: (\d+)", page.kept("#game-position")):
-    check("a stack is named", any({stack.replace("_", " "), f"count {number}"} <= words for words in said), stack, number)
+    check("a stack is named", any({stack.replace("_", " "), f"creatures {number}"} <= words for words in said), stack, number)
 attack = next(k for k, name in enumerate(page.moves()) if "strike" in name)
 check("a strike is foretold", re.search(r"\d+ damage, .* (die|dies); (no )?answer", page.moves()[attack]), page.moves())
 before, target = page.text("game-log"), page.targets()[0]

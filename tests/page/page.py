@@ -179,6 +179,10 @@ def whole_game(page, path, replays, review=True, clicks=1 << 20):
     check(name + " takes back", page.moves() == first, first, page.moves())
     hint = page.advice("#game-hint", "Played on")
     check(name + " gives a hint", re.search(r"would: .*\n+Played on 1000 times by greedy", hint), hint)
+    page.wait("document.querySelector('#game-moves .worth:not(:empty)') !== null")
+    bar = page.run("(e => [e.textContent, e.style.getPropertyValue('--left'), getComputedStyle(e, '::after').height])"
+                   "([...document.querySelectorAll('#game-moves .worth')].find(e => e.textContent))")
+    check(name + " draws a move's chance", re.fullmatch(r"\d+%", bar[1].strip()) and bar[2] == "6px", bar)
     check(name + " fits the screen", page.run("document.documentElement.scrollWidth <= innerWidth"))
     check(name + " is played", page.to_the_end(clicks) > 0)
     check(name + " ends", re.search(r"after \d+ round", page.text("game-said")), page.text("game-said"))

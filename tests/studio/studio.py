@@ -97,6 +97,9 @@ class Studio(Buttons, Browser):
         self.fill("game-tester", TESTER)
         self.new_game(5)
         check("a table is drawn", self.run("document.querySelector('#game-picture svg') !== null"))
+        check("the page shows the whole desk, and no more than a small table needs", self.run(
+            "(r => document.documentElement.scrollHeight === innerHeight && r.top >= document.querySelector('.runbar').getBoundingClientRect().bottom - 1"
+            " && r.bottom <= innerHeight + 1 && r.height < 600)(document.getElementById('game-desk').getBoundingClientRect())"))
         self.move()
         self.act("document.getElementById('game-back').click()")
         hint = self.advice("#game-hint", "Played on")
@@ -432,10 +435,12 @@ page.wait("document.querySelector('[data-need=swept]') !== null")
 page.choose("need-swept", "cards.pie.cost")
 page.run("document.getElementById('need-values').value = '0 to 4'")
 page.held_against_native(page.ask("sweep", 2000))
-# Of many variants the page shows what is asked for, piece by piece, and in the end every number.
+# Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
-          + "".join(f'  - {{"name": "v{k}", "set": {{"ai.hold_at": {k % 20 + 1}, "human.hold_at": {k // 20 + 1}}}}}\n' for k in range(250)))
+          + "".join(f"  - name: v{k} # by hand\n    set:\n      ai.hold_at: {k % 20 + 1}\n\n      human.hold_at: {k // 20 + 1}\n" for k in range(250)) + "seed: 3\n")
 page.done()
+check("the last of them, and what stands behind them", '{"name":"v249","set":{"ai.hold_at":10,"human.hold_at":13}}' in
+      (text := zipfile.ZipFile(io.BytesIO(page.saved())).read("experiment.yaml").decode()) and "seed: 3" in text, text[-300:])
 rows = "[...document.querySelectorAll('#answer details')].map(part => part.querySelectorAll('tbody tr').length)"
 check("nothing is drawn of what is folded", set(page.run(rows)) == {0}, page.run(rows))
 page.run("document.querySelectorAll('#answer summary').forEach(part => part.click())")
