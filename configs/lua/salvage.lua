@@ -4,11 +4,24 @@ local rule = rules {
   { "income", 6, 0, 20, unit = "coins", rule = "S-6", doc = "what a human gets for work" },
   { "sweep_cost", 1, 0, 20, unit = "coins", rule = "S-6", doc = "what it costs to clear the market" },
   { "power", 1, 0, 6, unit = "steps", rule = "S-8", doc = "the dearest card the Wrecker can take at the start" },
+  cards = table({                      -- S-1: the market, twice each
+    { name = "red 1", colour = 1, value = 1 }, { name = "red 2", colour = 1, value = 2 }, { name = "red 3", colour = 1, value = 3 },
+    { name = "red 4", colour = 1, value = 4 }, { name = "red 5", colour = 1, value = 5 }, { name = "red 6", colour = 1, value = 6 },
+    { name = "green 1", colour = 2, value = 1 }, { name = "green 2", colour = 2, value = 2 }, { name = "green 3", colour = 2, value = 3 },
+    { name = "green 4", colour = 2, value = 4 }, { name = "green 5", colour = 2, value = 5 }, { name = "green 6", colour = 2, value = 6 },
+    { name = "blue 1", colour = 3, value = 1 }, { name = "blue 2", colour = 3, value = 2 }, { name = "blue 3", colour = 3, value = 3 },
+    { name = "blue 4", colour = 3, value = 4 }, { name = "blue 5", colour = 3, value = 5 }, { name = "blue 6", colour = 3, value = 6 },
+  }, {
+    colour = { 1, 3, rule = "S-11", doc = "red, green or blue" },
+    value = { 0, 12, unit = "coins", rule = "S-6", doc = "what it costs, and the points that it scores" },
+  }),
   { "majority", 4, 0, 20, unit = "points", rule = "S-11", doc = "for the most cards of a colour" },
 }
 
-local cards = {}                       -- the market: 36 cards, 3 colours x values 1 to 6, twice each
-for n = 0, 35 do cards[n + 1] = { colour = div(n, 12) + 1, value = div(n, 2) % 6 + 1 } end
+local cards = rule.cards
+local function card_of(number)         -- 36 cards: 1 and 2 are the first row; 0 is none
+  if number > 0 then return cards[div(number + 1, 2)] end
+end
 
 local colours = { "red", "green", "blue" }
 
@@ -47,7 +60,7 @@ end
 local function wrecker_wants(s, colour)
   local best, top = 0, -1
   for i = 1, 4 do
-    local card = cards[s.market[i]]
+    local card = card_of(s.market[i])
     if card and card.value <= s.power then
       local rank = card.value * 100 + 50 - s.ai_has[card.colour]
       if card.colour == colour then rank = rank + 1000 end
@@ -64,7 +77,7 @@ local function wrecker_takes(s, colour)
     tell("S-9", "finds nothing and has power {power}", "power", s.power)
     return
   end
-  local card = cards[s.market[i]]
+  local card = card_of(s.market[i])
   s.ai_has[card.colour] = s.ai_has[card.colour] + 1
   s.ai_score = s.ai_score + card.value
   s.market[i] = 0; fill(s)
@@ -106,6 +119,10 @@ game {
   streams = "market_deck, wreck",
   state = "step, coins, power, alarm, market[4], has[3], ai_has[3], reshuffles, stalls, sweeps",
   piles = { deck = { 36, "nobody" }, actions = { 12, "nobody" }, played = { 12, "all" } },
+  cards = { "cards", piles = "deck", copies = 2 },
+  move_card = function(s, move)
+    if move >= 1 and move <= 4 then return card_of(s.market[move]).name end
+  end,
   columns = {
     { "coins", unit = "coins", doc = "left to the human" },
     { "power", unit = "steps", doc = "the dearest card the Wrecker could take at the end" },
@@ -150,7 +167,7 @@ game {
   moves = function(s, add)             -- S-5: 0 work, 1 to 4 buy, 5 sweep
     add(0)
     for i = 1, 4 do
-      local card = cards[s.market[i]]
+      local card = card_of(s.market[i])
       if card and card.value <= s.coins then add(i) end
     end
     if s.coins >= rule.sweep_cost and count(s.deck) >= 4 then add(5) end
@@ -166,7 +183,7 @@ game {
       fill(s)
       tell("S-5 S-6", "sweeps the market and has {coins} coins", "coins", s.coins)
     else
-      local card = cards[s.market[move]]
+      local card = card_of(s.market[move])
       s.coins = s.coins - card.value
       s.has[card.colour] = s.has[card.colour] + 1
       s.human_score = s.human_score + card.value
@@ -179,7 +196,7 @@ game {
   greedy = function(s)                 -- the dearest card; a colour that may tip counts 2 more
     local best, best_worth = 0, 2
     for i = 1, 4 do
-      local card = cards[s.market[i]]
+      local card = card_of(s.market[i])
       if card and card.value <= s.coins then
         local lead = s.has[card.colour] - s.ai_has[card.colour]
         local worth = card.value + ((lead == 0 or lead == -1) and 2 or 0)
@@ -213,14 +230,14 @@ game {
 
   name_card = function(s, card, pile)  -- in pictures
     if pile ~= "market" then return wrecker_names[card] end
-    local value = cards[card].value
-    return colours[cards[card].colour] .. " " .. value .. ": costs " .. value .. ", scores " .. value
+    local value = card_of(card).value
+    return colours[card_of(card).colour] .. " " .. value .. ": costs " .. value .. ", scores " .. value
   end,
 
   draw = function(s)                   -- the table, without what nobody may see
     local market = ""
     for i = 1, 4 do
-      local card = cards[s.market[i]]
+      local card = card_of(s.market[i])
       market = market .. "  " .. i .. ": " .. (card and colours[card.colour] .. " " .. card.value or "empty")
     end
     return "market" .. market .. "; " .. count(s.deck) .. " cards in the deck"

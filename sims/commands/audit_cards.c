@@ -7,7 +7,6 @@
 #include "analysis/answers/card_worth.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
-#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/extra_variants.h"
@@ -101,7 +100,8 @@ static int add_audited_cards(struct cards_audit *a, struct error *error)
     return 0;
 }
 
-/* Counts how often people take each card, if the game tells. Returns an exit code. */
+/* Counts how often people take each card, if the game tells; after Ctrl-C, too, as it is a small part
+ * of what was played until then. Returns an exit code. */
 static int watch_audited_cards(struct cards_audit *a)
 {
     const struct experiment *experiment = &a->extra.experiment;
@@ -113,7 +113,7 @@ static int watch_audited_cards(struct cards_audit *a)
     if (variant->match.game->cards->used_by != NULL &&
         card_counts_play(&counts, variant, experiment->seed,
                          games < WATCHED_MOST ? games : WATCHED_MOST, (int)a->given->threads,
-                         &stop_asked, &error) != 0) {
+                         &error) != 0) {
         status = cli_fail("%s", error.text);
     }
     a->worths.watched = counts.games;

@@ -99,7 +99,7 @@ static void add_watched_games(struct card_counts *out, const struct card_watcher
 }
 
 int card_counts_play(struct card_counts *out, const struct variant *variant, uint64_t seed,
-                     uint64_t games, int threads, const atomic_bool *stop, struct error *error)
+                     uint64_t games, int threads, struct error *error)
 {
     uint64_t broken = UINT64_MAX;
 #pragma omp parallel num_threads(threads)
@@ -111,7 +111,7 @@ int card_counts_play(struct card_counts *out, const struct variant *variant, uin
         w->counts = memory_new(out->count, sizeof *w->counts);
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
-            if (!atomic_load(stop) && w->broken == UINT64_MAX) {
+            if (w->broken == UINT64_MAX) {
                 watch_game(w, seed, game);
             }
         }

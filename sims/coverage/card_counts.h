@@ -1,8 +1,6 @@
 /* Counts in how many games of a variant each card is offered to a person, and taken. */
 #pragma once
 
-#include <stdatomic.h>
-
 #include "sims/config/experiment.h"
 
 /* Games: in which a person's legal move took or played the card; in which such a move was made; of
@@ -19,8 +17,8 @@ struct card_counts {
 };
 
 /* Plays games 0 .. games - 1 of a variant whose game says which card a move takes (struct
- * game_cards). The counts do not depend on the number of threads. When `*stop` turns true, no more
- * games begin. `out` has room for `count` cards. 0, or -1 with `error` if the game's own code fails. */
+ * game_cards). The counts do not depend on the number of threads. `out` has room for `count` cards.
+ * 0, or -1 with `error` if the game's own code fails. */
 int card_counts_play(struct card_counts *out, const struct variant *variant, uint64_t seed,
-                     uint64_t games, int threads, const atomic_bool *stop, struct error *error)
+                     uint64_t games, int threads, struct error *error)
     __attribute__((warn_unused_result));

@@ -22,8 +22,8 @@ expect 0 "^  novice +greedy~52% +greedy, but 52 % of its moves" "$POISE" rules p
 # Names for a form: at most 40 characters, no two alike in a group; made of the path, by the game's table, by a script.
 for game in wroth heroes3 orichalcum drums pig salvage; do "$POISE" rules $game --format json >$game.json; done
 printf 'local rule = rules {\n  { "income", 6, 0, 20, label = "Coins each round", group = "Market" },\n  fare = 2,\n}\n%s' \
-    "$(sed '1,/^}/d' "$POISE_SOURCE_DIR/configs/lua/salvage.lua")" >labelled.lua
-sed -i 's/rule\.\(sweep_cost\|power\|majority\)/rule.fare/g' labelled.lua
+    "$(sed '1,/^}/d; /^local cards = /d; /^  cards = {/d' "$POISE_SOURCE_DIR/configs/lua/salvage.lua")" >labelled.lua
+sed -i 's/rule\.\(sweep_cost\|power\|majority\)/rule.fare/g; s/cards\[div(number + 1, 2)\]/{ value = div(number, 2), colour = 1 }/' labelled.lua
 "$POISE" rules labelled.lua --format json >labelled.json
 /usr/bin/python3 - >named <<'PYTHON'
 import json

@@ -118,6 +118,19 @@ sed 's/cards = { "cards", piles/cards = { "hats", piles/' hats.lua >wrong.lua
 expect 1 'wrong.lua:[0-9]+: cards = \{ "wares", piles' "${audit[@]}" wrong.lua --cards
 sed 's/move_card = .*/move_card = function(s) return "hat" end,/' hats.lua >wrong.lua
 expect 1 'must return the name of a row of `cards`, not `hat`' "${audit[@]}" wrong.lua --cards
+# Copies that follow each other: cards 1 and 2 are row 1, as in Salvage, whose games are the same as before it had a table.
+sed -e 's/put(s.deck, 1, 6)/put(s.deck, 1, 12)/; s/deck = { 6,/deck = { 12,/; s/blank = "rag"/copies = 2, &/' \
+    -e 's/rule.cards\[\([^]]*\(\[[^]]*\]\)*[^]]*\)\]/rule.cards[div(1 + \1, 2)]/g' hats.lua >twice.lua
+expect 0 'No fault found' "$POISE" check twice.lua
+for card in top fez rag; do
+    holds "$card is dealt" bash -c 'for k in 1 2 3 4 5 6 7 8; do "$0" play twice.lua --seed $k --out $k.play </dev/null; done | grep -q "market: .*$1"' "$POISE" $card
+    rm -f [1-8].play
+    holds "$card is out" bash -c '! for k in 1 2 3 4 5 6 7 8; do "$0" play twice.lua --set "without=$1" --seed $k --out $k.play </dev/null; done | grep "market: .*$1"' "$POISE" $card
+    rm -f [1-8].play
+done
+sed 's/copies = 2/copies = 0/' twice.lua >wrong.lua
+expect 1 'wrong.lua:[0-9]+: .*cards: copies' "${audit[@]}" wrong.lua --cards
+expect 0 '^  red 6 .* [0-9]' "${audit[@]}" lua/salvage.lua --cards
 # A script reads which card is out, as the number of its row.
 sed 's/setup = function(s)/setup = function(s) s.human_score = 100 * rule.without + 10 * rule.instead;/' hats.lua >reads.lua
 expect 0 '^  human score +26[0-9]' "$POISE" run reads.lua --no-out --games 50 --quiet --set 'without=red hat' --set instead=rag

@@ -34,7 +34,7 @@ void define_cards(lua_State *lua, struct script *script, int table)
     static const char form[] =
         "cards = { \"wares\", piles = \"deck, market\" }: the table of rules{} "
         "that lists them, with a column `name`, and the piles that hold them";
-    static const char *const known[] = {"piles", "blank", NULL};
+    static const char *const known[] = {"piles", "blank", "copies", NULL};
     if (!tables_open(lua, table, "cards", form)) {
         return;
     }
@@ -52,6 +52,9 @@ void define_cards(lua_State *lua, struct script *script, int table)
     }
     cards->table = rows->name;
     script->piles.kinds = rows->count;
+    lua_getfield(lua, list, "copies");
+    script->piles.copies =
+        lua_isnil(lua, -1) ? 1 : (uint32_t)tables_number_at(lua, -1, "cards: copies", 1, 99);
     mark_card_piles(lua, script, piles);
     cards->without = "without", cards->instead = "instead";
     add_card_rule(lua, script, cards->without,

@@ -65,7 +65,8 @@ static void draw_script_card(const struct script_call *job, int32_t card, const 
     const struct script_field *f = script_field(script, job->pile);
     if (f != NULL && f->kind == SCRIPT_PILES && script->piles.list[f->piles->first].cards) {
         const struct row *table = row_named(script->params, script->cards.table);
-        text_add(out, "%s", show_card_row(script, table, (card - 1) % table->count));
+        const int32_t row = (card - 1) / (int32_t)script->piles.copies % table->count;
+        text_add(out, "%s", show_card_row(script, table, row));
     } else {
         text_add(out, "%d", card);
     }

@@ -117,11 +117,11 @@ static void leave_card_out(const struct piles *piles, void *state, int32_t numbe
     const bool any = notes->without > 0 && piles->list[number].cards;
     for (int32_t k = any ? pile->count - 1 : -1; k >= 0; k--) {
         int32_t *card = &pile->places[k].card;
-        if ((uint32_t)(*card - 1) % piles->kinds + 1 != notes->without) {
+        if ((uint32_t)(*card - 1) / piles->copies % piles->kinds + 1 != notes->without) {
             continue;
         }
         if (notes->instead > 0) {
-            *card += notes->instead - notes->without;
+            *card += (notes->instead - notes->without) * (int32_t)piles->copies;
         } else {
             lift_pile_card(pile, k);
         }

@@ -65,7 +65,8 @@ struct piles {
     uint32_t count;
     uint32_t notes_at;  /* in the state: struct pile_notes */
     uint8_t every_seat; /* a bit for each */
-    uint32_t kinds;     /* of cards: card n is of kind (n - 1) % kinds + 1; 0: there are none */
+    uint32_t kinds;     /* of cards: card n is of kind (n - 1) / copies % kinds + 1; 0: none */
+    uint32_t copies;    /* of a card that follow each other */
 };
 
 static inline uint32_t piles_bytes(uint32_t most)
