@@ -55,7 +55,7 @@ static int look_at_readings(struct drawn_readings *drawn, bool *last)
 {
     struct audited_readings *t = (struct audited_readings *)drawn;
     const struct progress *p = &drawn->progress;
-    t->readings.count = drawn->count;
+    t->readings.count = (size_t)drawn->count;
     *last = until_holds(t);
     if (drawn->count != PILOT) {
         return CLI_OK;

@@ -280,8 +280,7 @@ TEST(test_values_have_the_names_that_people_use)
     };
     for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
         char *all = NULL;
-        size_t size;
-        FILE *out = text_begin(&all, &size);
+        FILE *out = text_begin(&all);
         fixture_open(&f, table[k].set, NULL);
         for (uint64_t game = 0; game < 3; game++) {
             fixture_start(&f, 5, game);
