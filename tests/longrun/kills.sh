@@ -65,7 +65,13 @@ check() { # what the file killed.h5 holds
     /usr/bin/python3 "$here/same.py" whole.h5 $result || fail "other data after $killed kills"
 }
 
-is_playing() { pgrep -f "^$POISE run .*killed.h5" >/dev/null; }
+is_playing() { # here: other tests kill runs of that name, too
+    local pid
+    for pid in $(pgrep -f "^$POISE run .*killed.h5"); do
+        [ "$(readlink /proc/"$pid"/cwd)" != "$PWD" ] || return 0
+    done
+    return 1
+}
 
 strike() { # kills the run, or mpirun or one of its ranks, and waits until all are gone
     local victims=("$1")

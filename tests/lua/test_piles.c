@@ -533,6 +533,7 @@ TEST(test_a_card_out_of_the_game_moves_no_other)
     const struct pile *decks[3];
     make_piles(1);
     piles.kinds = KINDS;
+    piles.copies = 1;
     piles.list[0].cards = true;
     for (int i = 0; i < 3; i++) {
         struct rng rng = rng_stream(7, 0, 0);
