@@ -52,7 +52,7 @@ void board_title_word(const struct board *b, const char *word, char *title, size
 /* `to`: the row of struct game_look; NULL: the node is drawn elsewhere. */
 static void mark_node(void *to, struct board_node *node)
 {
-    const struct game_look *look = to;
+    const struct game_look *look = *(const struct game_look *const *)to;
     const bool named = look != NULL && (look->how == LOOK_NAMED || look->how == LOOK_SAID);
     if (named) {
         node->label = look->label;
@@ -64,12 +64,13 @@ static void mark_node(void *to, struct board_node *node)
 /* Marks what the rows of struct game_look draw or hide; and the scores, which plates show. */
 static void mark_looked_at(struct board *b)
 {
-    for (const struct game_look *look = b->places->look; look != NULL && look->path != NULL;
-         look++) {
-        board_each(b->tree, look->path, mark_node, (void *)(uintptr_t)look);
+    const struct game_look *look = b->places->look;
+    for (; look != NULL && look->path != NULL; look++) {
+        board_each(b->tree, look->path, mark_node, &look);
     }
-    board_each(b->tree, "ai_score", mark_node, NULL);
-    board_each(b->tree, "human_score", mark_node, NULL);
+    look = NULL;
+    board_each(b->tree, "ai_score", mark_node, &look);
+    board_each(b->tree, "human_score", mark_node, &look);
 }
 
 /* Colours are those of the page around the picture, and of daylight in a file of its own. Texts on

@@ -31,7 +31,7 @@ static void take_compared_half(struct drawn_readings *drawn, const struct given_
             change->moves[drawn->count][k] += moves[k];
         }
         change->readings.wins[drawn->count][half] =
-            ((double)wins.only_b - (double)wins.only_a) / (double)(drawn->games / 2);
+            ((double)wins.only_b - (double)wins.only_a) / ((double)drawn->games / 2);
     }
 }
 
