@@ -27,7 +27,7 @@ for command in $commands; do
         says "--$option" 2 "$POISE" "$command" $words "--$option" "" </dev/null
         got=0
         # shellcheck disable=SC2086
-        timeout 60 "$POISE" "$command" $words "--$option" , >out 2>&1 </dev/null || got=$?
+        timeout 200 "$POISE" "$command" $words "--$option" , >out 2>&1 </dev/null || got=$?
         case $value in
         *,...) [ $got -eq 2 ] || fail "$command --$option , ends with $got" ;;
         *) [ $got -le 2 ] || fail "$command --$option , ends with $got: $(cat out)" ;;
