@@ -10,7 +10,7 @@ enum words { PLAIN, SLOT, CARD, CARD_SLOT, AMOUNT, AMOUNT_SLOT };
 static const struct {
     const char *text;
     enum words more;
-    int8_t option; /* DRUMS_OPTION_... of the move, and 1; 0: none */
+    int8_t option; /* 1 + DRUMS_OPTION_...; 0: none */
 } verbs[] = {
     [DRUMS_PASS] = {"pass", PLAIN},
     [DRUMS_DEPLOY] = {"deploy", CARD_SLOT, 1 + DRUMS_OPTION_DEPLOY},

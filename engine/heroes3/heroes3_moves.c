@@ -92,7 +92,7 @@ static void machine_moves(struct game_list *l, const struct heroes3_state *s,
 int heroes3_option(const void *state, const void *rules, game_move move)
 {
     static const int8_t options[HEROES3_MOVE_KINDS] = {
-        /* and 1; 0: none */
+        /* 1 + HEROES3_OPTION_...; 0: none */
         [HEROES3_MOVE_WAIT] = 1 + HEROES3_OPTION_WAIT,
         [HEROES3_MOVE_SHOOT] = 1 + HEROES3_OPTION_SHOOT,
         [HEROES3_MOVE_STRIKE] = 1 + HEROES3_OPTION_STRIKE,

@@ -204,26 +204,32 @@ static void give_own_spell(struct heroes3_state *s, const struct heroes3_rules *
                    heroes3_creature_of(s, r, unit)->cast_rounds);
 }
 
+/* Whom a creature may cast on that gives spells to its side, or hurls bolts at the other. */
+static uint64_t find_cast_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                  int unit)
+{
+    const bool gives = does_creature_give(heroes3_creature_of(s, r, unit));
+    bool fits[HEROES3_CREATURE_SPELLS];
+    uint64_t targets = 0;
+    uint64_t left = gives ? heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit)
+                          : heroes3_foes(s, unit);
+    for (; left != 0; left &= left - 1) {
+        const int target = __builtin_ctzll(left);
+        const bool fit = gives ? find_gift_targets(s, r, unit, target) != 0
+                               : count_spell_bolts(s, r, unit, target, fits) > 0;
+        targets |= fit ? heroes3_bit(target) : 0;
+    }
+    return targets;
+}
+
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const enum heroes3_side side = heroes3_commander(s, unit);
-    const bool gives = does_creature_give(c);
     uint64_t targets = 0;
-    if (gives || c->bolt_count > 0) {
-        const bool open = s->unit[unit].casts < c->casts;
-        bool fits[HEROES3_CREATURE_SPELLS];
-        for (uint64_t left = !open   ? 0
-                             : gives ? heroes3_creatures(s, side) & ~heroes3_bit(unit)
-                                     : heroes3_foes(s, unit);
-             left != 0; left &= left - 1) {
-            const int target = __builtin_ctzll(left);
-            const bool fit = gives ? find_gift_targets(s, r, unit, target) != 0
-                                   : count_spell_bolts(s, r, unit, target, fits) > 0;
-            targets |= fit ? heroes3_bit(target) : 0;
-        }
-        return targets;
+    if (does_creature_give(c) || c->bolt_count > 0) {
+        return s->unit[unit].casts < c->casts ? find_cast_targets(s, r, unit) : 0;
     }
     if (!heroes3_is(c, HEROES3_RAISES_DEAD | HEROES3_SUMMONS_DEMONS) ||
         (s->unit[unit].conditions & HEROES3_CAST_DONE)) {

@@ -183,7 +183,11 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
     const int killed = heroes3_unit_wound(s, r, target, damage);
     struct heroes3_tally *tally = &s->tally[heroes3_side_of(unit)];
     if (heroes3_side_of(unit) != heroes3_side_of(target)) {
-        *(blow->ranged ? &tally->kills_ranged : &tally->kills_melee) += (uint32_t)killed;
+        if (blow->ranged) {
+            tally->kills_ranged += (uint32_t)killed;
+        } else {
+            tally->kills_melee += (uint32_t)killed;
+        }
     }
     heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
                  "{unit} deals {damage} damage to {target}, {killed} die", unit, target, damage,

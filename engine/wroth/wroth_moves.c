@@ -374,7 +374,7 @@ static void add_steps(struct game_list *list, const struct wroth_state *s,
 int wroth_option(const void *state, const void *rules, game_move move)
 {
     static const int8_t options[32] = {
-        /* and 1; 0: none */
+        /* 1 + the option; 0: none */
         [WROTH_DO_MINE] = 1 + WROTH_MINE,
         [WROTH_DO_EXTEND] = 1 + WROTH_EXTEND,
         [WROTH_DO_MANEUVER] = 1 + WROTH_MANEUVER,

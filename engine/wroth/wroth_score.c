@@ -183,14 +183,32 @@ static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
     s->head.ai_score += score_majorities(s, r, WROTH_AI, theirs, ours);
 }
 
-/* A side's troops in a region; with region -1 its elites on the map. */
-static int team_troops(const struct wroth_state *s, const struct wroth_rules *r,
-                       enum wroth_side team, int region)
+/* The forces of a side: the first one, and behind the last one. */
+struct team_forces {
+    const struct wroth_force *first, *end;
+};
+
+static struct team_forces find_team_forces(const struct wroth_state *s, const struct wroth_rules *r,
+                                           enum wroth_side team)
 {
-    const bool ai = team == WROTH_SIDE_AI;
+    const struct wroth_force *first = &s->force[team == WROTH_SIDE_AI ? WROTH_AI : 0];
+    return (struct team_forces){first, first + (team == WROTH_SIDE_AI ? 1 : r->human.count)};
+}
+
+static int count_team_troops(struct team_forces team, int region)
+{
     int sum = 0;
-    for (int seat = ai ? WROTH_AI : 0; seat < (ai ? (int)WROTH_SIDES : r->human.count); seat++) {
-        sum += region < 0 ? s->force[seat].on_map : wroth_troops(&s->force[seat], region);
+    for (; team.first < team.end; team.first++) {
+        sum += wroth_troops(team.first, region);
+    }
+    return sum;
+}
+
+static int count_team_elites(struct team_forces team)
+{
+    int sum = 0;
+    for (; team.first < team.end; team.first++) {
+        sum += team.first->on_map;
     }
     return sum;
 }
@@ -216,13 +234,13 @@ static bool does_team_hold(const struct wroth_state *s, const struct wroth_rules
     case WROTH_CONTROLS_REGIONS:
         return s->tally.regions[team] >= c->count;
     case WROTH_TROOPS_IN_REGION:
-        return team_troops(s, r, team, c->region) >= c->count;
+        return count_team_troops(find_team_forces(s, r, team), c->region) >= c->count;
     case WROTH_RIVAL_ABSENT:
-        return team_troops(s, r, rival, c->region) == 0;
+        return count_team_troops(find_team_forces(s, r, rival), c->region) == 0;
     case WROTH_RIVAL_CONTROLS_AT_MOST:
         return s->tally.regions[rival] <= c->count;
     case WROTH_ELITES_IN_PLAY:
-        return team_troops(s, r, team, -1) >= c->count;
+        return count_team_elites(find_team_forces(s, r, team)) >= c->count;
     case WROTH_SCORE_AT_LEAST:
         return score >= c->count;
     }

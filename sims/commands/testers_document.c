@@ -97,7 +97,7 @@ static void put_each_tester(struct doc *doc, const struct tester_one list[], siz
     }
     doc_table_end(doc);
     if (list[count - 1].name == NULL) {
-        doc_note(doc, "The row without a name: nobody says who played these.");
+        doc_note(doc, "The row without a name: these games do not say who played them.");
     }
 }
 
@@ -124,11 +124,9 @@ static void put_testers_between(struct doc *doc, const struct testers_between *b
     doc_table_end(doc);
     doc_note(
         doc,
-        "Of testers with %d games or more. p: so often they seem as different, if all play "
-        "alike and only the games were dealt to them otherwise. If one is better or worse than the "
-        "others "
-        "by `found from`, so many games find it about three times in four; smaller differences "
-        "mostly stay unseen.",
+        "Of testers with %d games or more. p: how often testers who all play alike would look "
+        "at least as different. `found from`: if one of them is that much better or worse than "
+        "the others, so many games show it about three times in four.",
         TESTERS_LEAST);
 }
 
@@ -164,8 +162,8 @@ static void put_testers_progress(struct doc *doc, const struct testers *t,
              t->judge_name != NULL ? ", with the luck taken out" : "");
     if (p->games < t->count) {
         doc_note(doc,
-                 "%zu games are left out of it: of nobody who is named, without a date, or the "
-                 "only one of a tester.",
+                 "%zu games are left out of it: they name no tester or no date, or their tester "
+                 "played no other.",
                  t->count - p->games);
     }
 }

@@ -191,36 +191,39 @@ static int read_assumption_condition(struct assuming *a, struct assumption *out,
     return check_path(a, value, value->key);
 }
 
+/* Copies a text of an assumption to `to`, if it has one. */
+static int read_assumption_text(struct assuming *a, const struct yaml *node, const char *key,
+                                char **to)
+{
+    const struct yaml *text = yaml_get(node, key);
+    if (text != NULL && read_keys_text(text, a->error) == NULL) {
+        return -1;
+    }
+    *to = text != NULL ? text_copy(text->text) : NULL;
+    return 0;
+}
+
 /* The path and the alternatives of a settled assumption are not checked, because the rules may no
  * longer have these values. */
 static int read_one_assumption(struct assuming *a, struct assumption *out, const struct yaml *node)
 {
-    const struct {
-        const char *key;
-        char **to;
-    } texts[] = {{"path", &out->path},
-                 {"why", &out->why},
-                 {"settled", &out->settled},
-                 {"after", &out->after}};
     const struct yaml *alternatives = yaml_get(node, "alternatives");
     if (yaml_get(node, "path") == NULL || yaml_get(node, "why") == NULL ||
         (alternatives == NULL && yaml_get(node, "settled") == NULL)) {
         return yaml_error(a->error, node, "needs `path`, `alternatives` and `why`");
     }
     out->id = text_copy(node->key);
-    enum { ALWAYS = 3 }; /* `after` is of open ones */
-    for (size_t k = 0; k < ALWAYS + (out->settled == NULL); k++) {
-        const struct yaml *text = yaml_get(node, texts[k].key);
-        if (text != NULL && read_keys_text(text, a->error) == NULL) {
-            return -1;
-        }
-        *texts[k].to = text != NULL ? text_copy(text->text) : NULL;
+    if (read_assumption_text(a, node, "path", &out->path) != 0 ||
+        read_assumption_text(a, node, "why", &out->why) != 0 ||
+        read_assumption_text(a, node, "settled", &out->settled) != 0) {
+        return -1;
     }
     out->value = value_text(yaml_find(a->values, out->path));
     if (out->settled != NULL) {
         return 0;
     }
-    return read_all_alternatives(a, out, alternatives) != 0 ||
+    return read_assumption_text(a, node, "after", &out->after) != 0 ||
+                   read_all_alternatives(a, out, alternatives) != 0 ||
                    read_assumption_weights(a, out, yaml_get(node, "weights")) != 0
                ? -1
                : read_assumption_condition(a, out, yaml_get(node, "only_if"));

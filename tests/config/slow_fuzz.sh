@@ -6,7 +6,7 @@ runs=${RUNS:-20000}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$POISE_SOURCE_DIR"
-fuzzer "$work/fuzz" tests/config/fuzz_configs.c
+fuzzer "$work/fuzz" tests/config/fuzz_configs.c tests/support/ruleset_load.c
 mkdir "$work/corpus"
 for config in configs/*.yaml configs/*/base.yaml; do
     cp "$config" "$work/corpus/$(echo "$config" | tr / -)"
