@@ -86,7 +86,7 @@ class Browser:
             raise SystemExit(f"FAILED: {script[:300]}: {result['exceptionDetails']}")
         return result["result"].get("value")
 
-    def wait(self, script, seconds=120):
+    def wait(self, script, seconds=300):
         end = time.monotonic() + seconds
         while not self.run(script):
             if time.monotonic() > end:
