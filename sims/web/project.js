@@ -48,11 +48,11 @@ function read_json(text) {
 }
 
 // Many variants that somebody wrote become such as read_experiment reads fast: some at a time, with a `pause` before each, so
-// that the page does not stand still. A text that cannot be cut so, or whose variants hold comments, stays as it is.
+// that the page does not stand still. A text that cannot be cut so stays as it is.
 export async function shorten_variants(text, pause) {
-  const [block, list, indent] = /^variants:[ \t]*\n(( *)- (?:.*\n(?= *$|\2- |\2 ))*.*\n)/m.exec(text) ?? [], lines = [];
+  const [block, list, indent] = /^variants:[ \t]*\n((?: *#.*\n)*( *)- (?:.*\n(?= *(?:$|#)|\2- |\2 ))*.*\n)/m.exec(text) ?? [], lines = [];
   const variants = list?.split(new RegExp(`\n(?=${indent}- )`)) ?? [];
-  if (variants.length <= MANY || /^ *- \{"|(^|\s)#/m.test(list)) return text;
+  if (variants.length <= MANY || /^ *- \{"/.test(list)) return text;
   try {
     for (let k = 0; k < variants.length; k += MANY) {
       await pause();
