@@ -13,7 +13,7 @@ test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-de
 python3-yaml strace iproute2 procps chromium"
 all_packages="nodejs clang lld wasi-libc libclang-rt-dev-wasm32 libc++-14-dev-wasm32 llvm dpkg-dev universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 long_packages="dieharder slurm-wlm munge g++-aarch64-linux-gnu qemu-user-static"
-long_sanitized='longrun/test_(hosts|kills|mpi|search)|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
+long_sanitized='longrun/test_(hosts|kills|mpi|ranks|search)|learn/test_learn_command|cli/test_trace_json|heroes3/test_duels|lua/test_data_sets'
 
 usage() { sed -n '2,6s/^# //p' "$0"; }
 
