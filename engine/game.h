@@ -249,7 +249,7 @@ struct game_cards {
 extern const char *const game_card_sides[];
 
 /* Whether a card that is out of the game leaves the piles of a side. `word`: of game_card_sides. */
-static inline bool game_card_leaves(int64_t word, int side)
+static inline bool game_card_leaves(int64_t word, unsigned side)
 {
     return word == 0 || word == 1 + side;
 }
