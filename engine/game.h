@@ -233,13 +233,26 @@ struct game_cards {
      * (none: nothing does). It leaves when it has been shuffled, so that the others keep their
      * order. */
     const char *without, *instead;
+    /* The rule value, one of game_card_sides, that says from whose piles it leaves. NULL where both
+     * sides take cards from the same piles: what a card is worth to one side has no meaning there. */
+    const char *without_side;
     const char *blank; /* the name of a card that does nothing; NULL: there is none */
     /* Which card a person's legal move takes or plays: its place in the table; -1: none. NULL:
      * nobody can say. */
     int (*used_by)(const void *state, const void *rules, game_move move);
-    /* Whether a card can occur under these rules. NULL: all can. */
-    bool (*may)(const void *rules, int card);
+    /* The sides whose piles can hold a card under these rules, a bit each (1 << enum game_side).
+     * NULL: all cards can be on both. */
+    unsigned (*held_by)(const void *rules, int card);
 };
+
+/* "both", and behind it the word of each enum game_side; ends with NULL. */
+extern const char *const game_card_sides[];
+
+/* Whether a card that is out of the game leaves the piles of a side. `word`: of game_card_sides. */
+static inline bool game_card_leaves(int64_t word, unsigned side)
+{
+    return word == 0 || word == 1 + side;
+}
 
 /* One game: its name, its tables and its functions. */
 struct game {

@@ -32,21 +32,26 @@ static bool is_never_taken(const struct card_worth *card)
 static int compare_worths(const void *a, const void *b)
 {
     const struct card_worth *x = a, *y = b;
-    const double more = fabs(y->worth.estimate) - fabs(x->worth.estimate);
-    return more > 0 ? 1 : more < 0 ? -1 : x->without < y->without ? -1 : x->without > y->without;
+    const double more =
+        fabs(y->worths[CARD_WITHOUT].estimate) - fabs(x->worths[CARD_WITHOUT].estimate);
+    return more > 0                          ? 1
+           : more < 0                        ? -1
+           : x->variants[0] < y->variants[0] ? -1
+                                             : x->variants[0] > y->variants[0];
 }
 
 void card_worths_judge(struct card_worths *worths)
 {
     for (size_t k = 0; k < worths->count; k++) {
         struct card_worth *card = &worths->cards[k];
-        card->worth = tornado_sure_change(worths->comparison, card->without);
-        card->verdict = judge_card(worths, card->worth.interval);
+        for (int way = 0; way < CARD_WAYS; way++) {
+            card->worths[way] = card->variants[way] > 0
+                                    ? tornado_sure_change(worths->comparison, card->variants[way])
+                                    : (struct difference){NAN, {NAN, NAN}, NAN, NAN, NAN};
+        }
+        card->verdict = judge_card(worths, card->worths[CARD_WITHOUT].interval);
         if (card->verdict == CARD_TOO_GOOD_HUMAN && is_never_taken(card)) {
             card->verdict = CARD_HELPS_HUMAN; /* as it lies there, not as a good one to have */
-        }
-        if (card->blank > 0) {
-            card->blank_worth = tornado_sure_change(worths->comparison, card->blank);
         }
     }
     qsort(worths->cards, worths->count, sizeof *worths->cards, compare_worths);
@@ -80,22 +85,36 @@ static double find_card_share(uint64_t some, uint64_t all)
     return all > 0 ? (double)some / (double)all : NAN;
 }
 
-static bool has_blank(const struct card_worths *worths)
+/* Whether any card was out of the game in this way. */
+static bool has_card_way(const struct card_worths *worths, enum card_way way)
 {
-    return worths->comparison->variant_count > worths->count + 1;
+    bool has = false;
+    for (size_t k = 0; k < worths->count; k++) {
+        has = has || worths->cards[k].variants[way] > 0;
+    }
+    return has;
 }
 
 static void put_card_rows(struct doc *doc, const struct card_worths *worths)
 {
-    const bool told = worths->watched > 0, blank = has_blank(worths);
-    const struct doc_column columns[] = {
+    const bool told = worths->watched > 0;
+    struct doc_column columns[] = {
         {"card", DOC_WORD, "card"},
         {told ? "offered, %" : NULL, DOC_PERCENT, told ? "offered" : NULL},
         {told ? "taken, %" : NULL, DOC_PERCENT, told ? "taken" : NULL},
         {told ? "wins with it, %" : NULL, DOC_PERCENT, told ? "human_wins_when_taken" : NULL},
         {"worth", DOC_POINTS | DOC_MAIN, "worth.estimate"},
-        {blank ? "as a blank" : NULL, DOC_POINTS, blank ? "as_blank.estimate" : NULL},
+        {"as a blank", DOC_POINTS, "as_blank.estimate"},
+        {"the human's", DOC_POINTS, "worth_human.estimate"},
+        {"as a blank", DOC_POINTS | DOC_PAGE, "as_blank_human.estimate"},
+        {"the AI's", DOC_POINTS, "worth_ai.estimate"},
+        {"as a blank", DOC_POINTS | DOC_PAGE, "as_blank_ai.estimate"},
         {"verdict", DOC_WORD | DOC_TESTED | DOC_MAIN, "verdict"}};
+    for (int way = 0; way < CARD_WAYS; way++) {
+        if (!has_card_way(worths, (enum card_way)way)) {
+            columns[4 + way].head = columns[4 + way].key = NULL;
+        }
+    }
     doc_table(doc, "cards", columns, sizeof columns / sizeof *columns);
     for (size_t k = 0; k < worths->count; k++) {
         const struct card_worth *card = &worths->cards[k];
@@ -104,8 +123,9 @@ static void put_card_rows(struct doc *doc, const struct card_worths *worths)
         doc_number(doc, find_card_share(card->offered, worths->watched), 1);
         doc_number(doc, find_card_share(card->taken, card->offered), 1);
         doc_number(doc, find_card_share(card->wins, card->taken), 1);
-        doc_spread(doc, card->worth.estimate, card->worth.interval, DOC_AUTO);
-        doc_spread(doc, card->blank_worth.estimate, card->blank_worth.interval, DOC_AUTO);
+        for (int way = 0; way < CARD_WAYS; way++) {
+            doc_spread(doc, card->worths[way].estimate, card->worths[way].interval, DOC_AUTO);
+        }
         doc_print(doc, "%s%s", is_never_taken(card) ? "never taken, " : "",
                   verdicts[card->verdict]);
         if (card->verdict == CARD_NOT_SHOWN) {
@@ -126,12 +146,19 @@ static void explain_worths(struct doc *doc, const struct card_worths *worths)
             "is ahead may take other cards. Counted in the first %s games.",
             format_count(watched, worths->watched));
     }
-    doc_note(doc,
-             "worth: how many points more the AI wins when the card is out of the game%s; below 0 "
-             "the card helps the AI%s.",
-             has_blank(worths) ? ", as a blank: when a blank card lies in its place" : "",
-             comparison_has_open(worths->comparison) ? "; a game without a winner counts half"
-                                                     : "");
+    doc_note(
+        doc,
+        "worth: how many points more the AI wins when the card is out of the game%s; below 0 "
+        "the card helps the AI%s.",
+        has_card_way(worths, CARD_BLANK) ? ", as a blank: when a blank card lies in its place" : "",
+        comparison_has_open(worths->comparison) ? "; a game without a winner counts half" : "");
+    if (has_card_way(worths, CARD_WITHOUT_HUMAN)) {
+        doc_note(doc, "the human's, the AI's: the same when it leaves that side's piles alone.");
+    } else if (worths->shared) {
+        doc_note(doc,
+                 "Both sides take the cards from the same piles, so a worth to one side has no "
+                 "meaning.");
+    }
     doc_note(doc,
              "too good: surely worth more than %g points; never worth it: surely less than %g.",
              100 * worths->most, 100 * worths->least);
@@ -178,7 +205,7 @@ static const struct card_worth *find_card_in_row(const struct card_worths *worth
     for (size_t i = 0; i < 2 * worths->count; i++) {
         const bool down = i < worths->count;
         const struct card_worth *card = &worths->cards[down ? i : 2 * worths->count - 1 - i];
-        if ((card->worth.estimate > 0) == down && row++ == k) {
+        if ((card->worths[CARD_WITHOUT].estimate > 0) == down && row++ == k) {
             return card;
         }
     }
@@ -192,15 +219,15 @@ static void draw_card_rows(struct svg_draft *draft, const void *of)
     fprintf(draft->alt, "What each card is worth, in points");
     for (size_t k = 0; k < worths->count; k++) {
         const struct card_worth *card = find_card_in_row(worths, k);
-        const struct interval i = card->worth.interval;
+        const struct interval i = card->worths[CARD_WITHOUT].interval;
         const double taken = 100 * find_card_share(card->taken, card->offered);
-        rows[k] = (struct chart_row){isnan(taken)
-                                         ? text_copy(card->name)
-                                         : text_print("%s (taken %.0f\u00a0%%)", card->name, taken),
-                                     100 * card->worth.estimate, 100 * i.low, 100 * i.high,
-                                     i.low > 0    ? SVG_HUMAN
-                                     : i.high < 0 ? SVG_AI
-                                                  : SVG_BASE};
+        rows[k] = (struct chart_row){
+            isnan(taken) ? text_copy(card->name)
+                         : text_print("%s (taken %.0f\u00a0%%)", card->name, taken),
+            100 * card->worths[CARD_WITHOUT].estimate, 100 * i.low, 100 * i.high,
+            i.low > 0    ? SVG_HUMAN
+            : i.high < 0 ? SVG_AI
+                         : SVG_BASE};
         fprintf(draft->alt, "; %s %+.2f (%+.2f to %+.2f)", rows[k].name, rows[k].value, rows[k].low,
                 rows[k].high);
     }

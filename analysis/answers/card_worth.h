@@ -4,15 +4,27 @@
 #include "analysis/answers/comparison.h"
 #include "analysis/pictures/plot.h"
 
+/* How a card is out of the game: of both sides' piles, or of one side's; with nothing in its place,
+ * or with a blank card. */
+enum card_way {
+    CARD_WITHOUT,
+    CARD_BLANK,
+    CARD_WITHOUT_HUMAN,
+    CARD_BLANK_HUMAN,
+    CARD_WITHOUT_AI,
+    CARD_BLANK_AI,
+    CARD_WAYS
+};
+
 /* One card. Its worth is what the AI wins more when the card is out of the game, as a share of the
  * games; a game without a winner counts half. */
 struct card_worth {
     const char *name;
-    uint64_t offered, taken; /* watched games in which a person could take or play it, and did */
-    uint64_t wins;           /* of the latter, those that the human won */
-    size_t without, blank;   /* variants: without it, with a blank card in its place; 0: none */
+    uint64_t offered, taken;    /* watched games in which a person could take or play it, and did */
+    uint64_t wins;              /* of the latter, those that the human won */
+    size_t variants[CARD_WAYS]; /* 0: none */
     /* Set by card_worths_judge. All intervals hold at once (Bonferroni). */
-    struct difference worth, blank_worth;
+    struct difference worths[CARD_WAYS];
     enum card_verdict {
         CARD_NOT_SHOWN,
         CARD_HELPS_AI,
@@ -32,6 +44,7 @@ struct card_worths {
     uint64_t watched;   /* games in which people's moves were looked at; 0: moves tell no card */
     double least, most; /* see enum card_verdict; shares of the games */
     bool learnt;        /* a player learnt the game with all cards */
+    bool shared;        /* both sides take the cards from the same piles */
 };
 
 /* Sets worths and verdicts, and sorts the cards: the largest change first. */

@@ -68,15 +68,21 @@ static int find_played_card(const void *state, const void *rules, game_move move
     return verb == DRUMS_DEPLOY || verb == DRUMS_ATTACH ? (int)drums_move_detail(move) : -1;
 }
 
-static bool may_card_occur(const void *rules, int card)
+static unsigned find_card_sides(const void *rules, int card)
 {
     const struct drums_rules *r = rules;
-    return r->cards[card].copies > 0 && (r->cards[card].army == r->army[DRUMS_AI] ||
-                                         r->cards[card].army == r->army[DRUMS_HUMAN]);
+    unsigned sides = 0;
+    for (int side = 0; side < DRUMS_SIDES && r->cards[card].copies > 0; side++) {
+        sides |= (unsigned)(r->cards[card].army == r->army[side]) << side;
+    }
+    return sides;
 }
 
-static const struct game_cards cards = {
-    .table = "cards", .without = "without", .used_by = find_played_card, .may = may_card_occur};
+static const struct game_cards cards = {.table = "cards",
+                                        .without = "without",
+                                        .without_side = "without_side",
+                                        .used_by = find_played_card,
+                                        .held_by = find_card_sides};
 
 const struct game drums_game = {
     .name = "drums",

@@ -138,6 +138,8 @@ const struct row drums_params[] = {
     {RULE(without), ROW_REF("cards", 0), ROW_DEFAULT(-1),
      ROW_DOC(NULL, "BP-2",
              "a card that is out of the game: it leaves its deck when that is shuffled")},
+    {RULE(without_side), ROW_ENUM(game_card_sides), ROW_DEFAULT(0),
+     ROW_DOC(NULL, "BP-2", "from whose deck that card leaves")},
     {RULE(slots), ROW_INT(2, DRUMS_SLOTS_MAX), ROW_DOC("slots", "BP-1", "slots of a front line")},
     {RULE(round_cap), ROW_INT(1, 1000),
      ROW_DOC("rounds", "BP-37", "a game that lasts more rounds is unfinished")},

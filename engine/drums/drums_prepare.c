@@ -265,7 +265,8 @@ static bool check_side(const struct drums_rules *r, enum drums_side side, struct
 {
     const char *name = side == DRUMS_AI ? "ai" : "human";
     const struct drums_army_facts *army = &r->army_facts[r->army[side]];
-    const struct drums_card *out = r->without >= 0 ? &r->cards[r->without] : NULL;
+    const bool leaves = r->without >= 0 && game_card_leaves(r->without_side, side);
+    const struct drums_card *out = leaves ? &r->cards[r->without] : NULL;
     const int opening = (side == DRUMS_AI ? r->slots + r->ai_initial_supply : r->hand_size) +
                         (out != NULL && out->army == r->army[side] ? out->copies : 0);
     if (r->hero[side] != DRUMS_RANDOM && r->heroes[r->hero[side]].army != r->army[side]) {

@@ -251,6 +251,7 @@ struct drums_rules {
     int8_t hero[DRUMS_SIDES]; /* or DRUMS_RANDOM */
     uint8_t mirror;           /* both sides may lead the same army */
     int8_t without;           /* a card that is out of the game; -1: none */
+    uint8_t without_side;     /* see game_card_leaves */
     uint8_t slots;
     uint16_t round_cap;
     uint8_t first_player, first_player_later;

@@ -37,10 +37,11 @@ static void take_army(struct drums_state *s, const struct drums_rules *r, enum d
 
 /* Takes the card that is out of the game from a deck that has been shuffled, so that the others keep
  * their order. */
-static void leave_out_card(struct drums_pile *deck, const struct drums_rules *r)
+static void leave_out_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
+    struct drums_pile *deck = &s->half[side].deck;
     uint8_t kept = 0;
-    if (r->without < 0) {
+    if (r->without < 0 || !game_card_leaves(r->without_side, side)) {
         return;
     }
     for (int i = 0; i < deck->count; i++) {
@@ -89,7 +90,7 @@ void drums_start(void *state, const void *rules)
     s->head.seat = 0;
     s->to_remove = human_chooses(s, r) ? r->heroes[s->half[DRUMS_HUMAN].hero].removes : 0;
     if (s->to_remove > 0) { /* before the shuffle: the human does not remove what is not there */
-        leave_out_card(&s->half[DRUMS_HUMAN].deck, r);
+        leave_out_card(s, r, DRUMS_HUMAN);
     }
 }
 
@@ -144,11 +145,11 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
         return DRUMS_SETUP;
     }
     drums_shuffle_deck(s, r, DRUMS_AI);
-    leave_out_card(&s->half[DRUMS_AI].deck, r);
+    leave_out_card(s, r, DRUMS_AI);
     remove_from_bottom(s, r, DRUMS_AI, r->heroes[s->half[DRUMS_AI].hero].removes);
     lay_out_ai(s, r);
     drums_shuffle_deck(s, r, DRUMS_HUMAN);
-    leave_out_card(&human->deck, r);
+    leave_out_card(s, r, DRUMS_HUMAN);
     if (!human_chooses(s, r)) {
         remove_from_bottom(s, r, DRUMS_HUMAN, r->heroes[human->hero].removes);
     }

@@ -80,12 +80,13 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
     count_drums_cards(&s->half[side], &census);
     for (int kind = 0; kind < r->card_count; kind++) {
         const struct drums_card *card = &r->cards[kind];
+        const bool out = kind == r->without && game_card_leaves(r->without_side, side);
         const int copies = card->army == r->army[side] ? card->copies : 0;
         int count = 0;
         for (int k = 0; k < PLACES; k++) {
             count += census.of[k][kind];
         }
-        if (count != copies && kind != r->without) {
+        if (count != copies && !out) {
             return name_card_wrong(r, side, kind, copies, &census, why);
         }
     }

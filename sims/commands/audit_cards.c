@@ -1,6 +1,5 @@
 #include "sims/commands/audit_cards.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,41 +28,63 @@ struct cards_audit {
     struct yaml_pool *names; /* memory of the cards' names */
 };
 
-/* Adds a variant without a card (`instead` NULL), or with another in its place. 0, or -1 with
- * `error`. */
+/* What a way in which a card is out of the game sets. */
+static const struct {
+    const char *side;
+    bool blank;
+} ways[CARD_WAYS] = {[CARD_BLANK] = {NULL, true},
+                     [CARD_WITHOUT_HUMAN] = {"human", false},
+                     [CARD_BLANK_HUMAN] = {"human", true},
+                     [CARD_WITHOUT_AI] = {"ai", false},
+                     [CARD_BLANK_AI] = {"ai", true}};
+
+/* Adds the variant in which a card is out of the game in a way. 0, or -1 with `error`. */
 static int add_without_card(struct cards_audit *a, const struct game_cards *cards, const char *name,
-                            const char *instead, struct error *error)
+                            enum card_way way, struct error *error)
 {
     const struct experiment_overrides overrides = given_overrides(a->given);
-    char *sets[] = {text_print("%s=\"%s\"", cards->without, name),
-                    instead != NULL ? text_print("%s=\"%s\"", cards->instead, instead) : NULL};
-    char *called =
-        instead != NULL ? text_print("%s as %s", name, instead) : text_print("without %s", name);
-    const int status =
-        extra_variants_add(&a->extra, a->given->file, &overrides, (const char *const *)sets,
-                           instead != NULL ? 2 : 1, called, error);
+    const char *blank = ways[way].blank ? cards->blank : NULL, *side = ways[way].side;
+    size_t count = 0;
+    char *sets[3];
+    sets[count++] = text_print("%s=\"%s\"", cards->without, name);
+    if (blank != NULL) {
+        sets[count++] = text_print("%s=\"%s\"", cards->instead, blank);
+    }
+    if (side != NULL) {
+        sets[count++] = text_print("%s=%s", cards->without_side, side);
+    }
+    char *called = text_print("%s%s%s%s%s%s", blank != NULL ? "" : "without ", name,
+                              blank != NULL ? " as " : "", blank != NULL ? blank : "",
+                              side != NULL ? " of " : "", side != NULL ? side : "");
+    const int status = extra_variants_add(&a->extra, a->given->file, &overrides,
+                                          (const char *const *)sets, count, called, error);
     free(called);
-    free(sets[0]);
-    free(sets[1]);
+    while (count > 0) {
+        free(sets[--count]);
+    }
     return status;
 }
 
-/* Adds the variants of a card and its line of the answer. 0, or -1 with `error`. */
+/* Adds the variants of a card and its line of the answer. `sides` can have it, a bit each; one that
+ * has it alone is both. 0, or -1 with `error`. */
 static int add_audited_card(struct cards_audit *a, const struct game_cards *cards, const char *name,
-                            size_t row, struct error *error)
+                            size_t row, unsigned sides, struct error *error)
 {
+    const bool apart = cards->without_side != NULL && (sides & (sides - 1)) != 0;
+    const bool blank = cards->blank != NULL && strcmp(cards->blank, name) != 0;
     struct card_worth *card = &a->worths.cards[a->worths.count];
-    *card = (struct card_worth){.name = name, .without = a->extra.count};
-    card->blank_worth = (struct difference){NAN, {NAN, NAN}, NAN, NAN, NAN};
+    *card = (struct card_worth){.name = name};
     a->rows[a->worths.count++] = row;
-    if (add_without_card(a, cards, name, NULL, error) != 0) {
-        return error_add(error, "; this is the game without `%s`", name);
+    for (int way = 0; way < CARD_WAYS; way++) {
+        if ((ways[way].side != NULL && !apart) || (ways[way].blank && !blank)) {
+            continue;
+        }
+        card->variants[way] = a->extra.count;
+        if (add_without_card(a, cards, name, (enum card_way)way, error) != 0) {
+            return error_add(error, "; this is the game without `%s`", name);
+        }
     }
-    if (cards->blank == NULL || strcmp(cards->blank, name) == 0) {
-        return 0;
-    }
-    card->blank = a->extra.count;
-    return add_without_card(a, cards, name, cards->blank, error);
+    return 0;
 }
 
 /* Adds the game as it is, and its variants without each card that can occur. 0, or -1 with
@@ -87,13 +108,15 @@ static int add_audited_cards(struct cards_audit *a, struct error *error)
     const struct yaml *list =
         yaml_find(assign_tree(a->names, game->params, rules), game->cards->table);
     a->kinds = list->count;
+    a->worths.shared = game->cards->without_side == NULL;
     a->worths.cards = memory_new(list->count, sizeof *a->worths.cards);
     a->rows = memory_new(list->count, sizeof *a->rows);
     size_t row = 0;
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next, row++) {
-        const bool may = game->cards->may == NULL || game->cards->may(rules, (int)row);
-        if (may &&
-            add_audited_card(a, game->cards, yaml_get(entry, "name")->text, row, error) != 0) {
+        const unsigned sides =
+            game->cards->held_by == NULL ? ~0U : game->cards->held_by(rules, (int)row);
+        if (sides != 0 && add_audited_card(a, game->cards, yaml_get(entry, "name")->text, row,
+                                           sides, error) != 0) {
             return -1;
         }
     }

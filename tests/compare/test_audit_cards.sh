@@ -39,6 +39,37 @@ sed -e 's/name = "hats", rounds = 3/name = "nulls", rounds = 1/' -e 's/"acted"/"
     -e 's/+ roll(s.die, 6)/+ (s.turned + roll(s.die, 2)) % 2; s.human_score = 1 - s.ai_score/' \
     -e 's/s.acted, s.human_score = 1, .*/s.acted, s.turned = 1, take(s.market, move + 1)/' hats.lua >nulls.lua
 
+# Each side plays from its own five cards: the human two that it drew, the better first, the AI blindly.
+cat >duel.lua <<'EOF'
+local rule = rules { cards = table { { name = "top", power = 5 }, { name = "cap", power = 3 },
+  { name = "fez", power = 2 }, { name = "pin", power = 1 }, { name = "rag", power = 0 } } }
+game { name = "duel", rounds = 2, streams = "mine, its", state = "acted",
+  piles = { deck = { 5, "nobody" }, hand = { 2, "owner", each = "human" }, its_deck = { 5, "nobody" } },
+  cards = { "cards", human = "deck, hand", ai = "its_deck", blank = "rag" },
+  setup = function(s)
+    put(s.deck, 1, 5); shuffle(s.deck, s.mine)
+    put(s.its_deck, 1, 5); shuffle(s.its_deck, s.its)
+  end,
+  advance = function(s)
+    if s.acted == 1 then
+      s.acted, s.ai_score = 0, s.ai_score + rule.cards[draw(s.its_deck)].power
+      if not next_round(s) then return false end
+    end
+    while count(s.hand[HUMAN]) < 2 do draw(s.deck, s.hand[HUMAN]) end
+    s.seat = HUMAN
+    return true
+  end,
+  moves = function(s, add) for place = 1, #s.hand[HUMAN] do add(place - 1) end end,
+  apply = function(s, move)
+    s.acted, s.human_score = 1, s.human_score + rule.cards[take(s.hand[HUMAN], move + 1)].power
+  end,
+  move_card = function(s, move) return rule.cards[s.hand[HUMAN][move + 1]].name end,
+  greedy = function(s)
+    return rule.cards[s.hand[HUMAN][2]].power > rule.cards[s.hand[HUMAN][1]].power and 1 or 0
+  end,
+}
+EOF
+
 cat >oracle.py <<'EOF'
 import fractions, itertools, json, os, subprocess
 POWER = {"top": 5, "red hat": 3, "cap": 2, "fez": 2, "pin": 1, "rag": 0}
@@ -98,6 +129,30 @@ for seed in range(20):
 assert wrong <= 4, f"{wrong} of 20 audits of nulls give a verdict"
 cards = audit("nulls.lua", 1, "--games", "20000", "--least", "3%")[1]
 assert all(c["verdict"] == "never worth it" for c in cards.values()), cards
+# each side's worth, where sides have piles of their own: the other side keeps the card
+DUEL = {"top": 5, "cap": 3, "fez": 2, "pin": 1, "rag": 0}
+def duel(mine, its): # the AI's share of the wins
+    humans = [max(a, b) + max(min(a, b), c) for a, b, c, *_ in itertools.permutations(mine)]
+    ais = [a + b for a, b, *_ in itertools.permutations(its)]
+    return fractions.Fraction(sum((a > h) * 2 + (a == h) for h in humans for a in ais), 2 * len(humans) * len(ais))
+def ways(card): # by the key of the answer
+    out, blank = [p for n, p in DUEL.items() if n != card], [0 if n == card else p for n, p in DUEL.items()]
+    all_cards = list(DUEL.values())
+    decks = {"worth": (out, out), "worth_human": (out, all_cards), "worth_ai": (all_cards, out), "as_blank": (blank, blank),
+        "as_blank_human": (blank, all_cards), "as_blank_ai": (all_cards, blank)}
+    return {k: duel(*d) - duel(all_cards, all_cards) for k, d in decks.items() if card != "rag" or "blank" not in k}
+missed, true = 0, {card: ways(card) for card in DUEL}
+assert true["top"]["worth_human"] > 0.2 and true["top"]["worth_ai"] < -0.1, true["top"]
+for seed in range(20):
+    cards = audit("duel.lua", seed, "--games", "400")[1]
+    for card, values in true.items():
+        assert {k for k in cards[card] if "worth" in k or "blank" in k} >= set(values), cards[card]
+    missed += not all(holds(cards[c][k], v) for c, values in true.items() for k, v in values.items())
+assert missed <= 4, f"{missed} of 20 audits miss a worth to one side"
+cards = audit("duel.lua", 1, "--games", "6000")[1]
+for card, values in true.items():
+    for k, v in values.items():
+        assert abs(cards[card][k]["estimate"] - v) < 0.02, (card, k, cards[card][k], float(v))
 print({n: (float(worth[n]), float(blank[n])) for n in POWER}, missed, wrong)
 EOF
 /usr/bin/python3 oracle.py >said 2>&1 || { cat said; failures=$((failures + 1)); }
@@ -118,6 +173,21 @@ sed 's/cards = { "cards", piles/cards = { "hats", piles/' hats.lua >wrong.lua
 expect 1 'wrong.lua:[0-9]+: cards = \{ "wares", piles' "${audit[@]}" wrong.lua --cards
 sed 's/move_card = .*/move_card = function(s) return "hat" end,/' hats.lua >wrong.lua
 expect 1 'must return the name of a row of `cards`, not `hat`' "${audit[@]}" wrong.lua --cards
+expect 0 'to one side has' "${audit[@]}" hats.lua --cards
+expect 0 "the human's +interval .*the AI's" "${audit[@]}" duel.lua --cards
+expect 0 '^without_side +both ' "$POISE" rules duel.lua
+for wrong in 'piles = "deck", ' 'human = "its_deck", ' 'human = "hand, its_deck", ' ''; do
+    sed "s/human = \"deck, hand\", /$wrong/" duel.lua >wrong.lua
+    expect 1 'wrong.lua:[0-9]+: .*(in place of `piles`|`its_deck` is a pile of one side)' "${audit[@]}" wrong.lua --cards
+done
+# Drums: each side has its own deck; where each leads another army, a card's worth is its side's.
+expect 0 '"worth_ai"' "${audit[@]}" drums --cards --format json --games 2000 --set mirror_armies=true --set ai.army=orcs \
+    --set human.army=orcs
+holds "a warrior helps the side that has it" /usr/bin/python3 -c 'import json
+card = {c["card"]: c for c in json.load(open("out"))["cards"]}["orc_warrior"]
+assert card["worth_human"]["low"] > 0 > card["worth_ai"]["estimate"], card'
+expect 0 '^  human_archer ' "${audit[@]}" drums --cards
+holds "no columns for one side" bash -c "! grep -qE \"the AI's|to one side\" out"
 # Copies that follow each other: cards 1 and 2 are row 1, as in Salvage, whose games are the same as before it had a table.
 sed -e 's/put(s.deck, 1, 6)/put(s.deck, 1, 12)/; s/deck = { 6,/deck = { 12,/; s/blank = "rag"/copies = 2, &/' \
     -e 's/rule.cards\[\([^]]*\(\[[^]]*\]\)*[^]]*\)\]/rule.cards[div(1 + \1, 2)]/g' hats.lua >twice.lua

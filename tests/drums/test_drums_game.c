@@ -29,6 +29,33 @@ TEST(test_bp2_no_card_is_lost_or_made)
     }
 }
 
+/* A card that is out of one side's deck stays in the other's, and verify counts it there. */
+TEST(test_bp2_a_card_leaves_one_deck_alone)
+{
+    static const char *const sides[] = {"without_side=both", "without_side=ai",
+                                        "without_side=human"};
+    for (int k = 0; k < 3; k++) {
+        fixture_open(&f, "drums/base.yaml",
+                     SETS("mirror_armies=true", "ai.army=orcs", "human.army=orcs",
+                          "without=orc_warrior", sides[k]));
+        fixture_check_invariants(&f, "greedy", 2, 100);
+        fixture_start(&f, 1, 1);
+        f.game->advance(f.table.state, f.rules);
+        const struct drums_rules *r = f.rules;
+        const struct drums_state *s = (const struct drums_state *)f.table.state;
+        for (int side = 0; side < DRUMS_SIDES; side++) {
+            const struct drums_half *half = &s->half[side];
+            int there = 0;
+            for (int i = 0; i < half->deck.count + half->hand.count; i++) {
+                there += r->without == (i < half->deck.count
+                                            ? half->deck.cards[i]
+                                            : drums_kind(half->hand.cards[i - half->deck.count]));
+            }
+            assert_int_equal(there == 0, k == 0 || k == 1 + side);
+        }
+    }
+}
+
 /* In reading B an AI without an enemy in sight passes, so that nothing ever happens to a human who
  * does nothing, and the AI runs out of cards. */
 TEST(test_b10_idle_human_never_loses_to_flow_b)

@@ -527,15 +527,18 @@ TEST(test_a_deal_depends_on_what_the_seat_saw_only)
  * another is there instead, it lies in the same place, copy for copy. */
 TEST(test_a_card_out_of_the_game_moves_no_other)
 {
-    enum { KINDS = 4, CARDS = 12 };
-    static _Alignas(64) unsigned char states[3][GAME_STATE_MAX];
-    const struct pile_notes notes[] = {{.absent = 0}, {.without = 2}, {.without = 2, .instead = 4}};
-    const struct pile *decks[3];
+    enum { KINDS = 4, CARDS = 12, AI = 1, HUMAN = 2, GAMES = 4 };
+    static _Alignas(64) unsigned char states[GAMES][GAME_STATE_MAX];
+    const struct pile_notes notes[] = {{.absent = 0},
+                                       {.without = 2, .sides = AI | HUMAN},
+                                       {.without = 2, .instead = 4, .sides = HUMAN},
+                                       {.without = 2, .sides = AI}};
+    const struct pile *decks[GAMES];
     make_piles(1);
     piles.kinds = KINDS;
     piles.copies = 1;
-    piles.list[0].cards = true;
-    for (int i = 0; i < 3; i++) {
+    piles.list[0].cards = HUMAN;
+    for (int i = 0; i < GAMES; i++) {
         struct rng rng = rng_stream(7, 0, 0);
         piles_start(&piles, states[i], notes[i]);
         piles_put(&piles, states[i], 0, 1, CARDS);
@@ -547,6 +550,7 @@ TEST(test_a_card_out_of_the_game_moves_no_other)
         const int card = decks[0]->places[k].card;
         const bool out = (card - 1) % KINDS + 1 == 2;
         assert_int_equal(decks[2]->places[k].card, out ? card + 2 : card);
+        assert_int_equal(decks[3]->places[k].card, card); /* the other side's */
         if (!out) {
             assert_int_equal(decks[1]->places[left++].card, card);
         }

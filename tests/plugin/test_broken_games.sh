@@ -49,7 +49,7 @@ finds SHARED_STREAM 'FAULT rolls `die of (ai|human)` says what `die of (ai|human
 finds NARROW_COLUMN 'FAULT columns the column `human_score` is too narrow: it holds 0 to 255 \(u8\), and the value is [0-9]+ seed'
 finds WRONG_SIZE 'state_size: is [0-9]+ bytes'
 runs_into 'broken.so, `broken`: state_size: is [0-9]+ bytes'
-finds WRONG_VERSION 'was built for version 99 of the contract, and this is version 5: build it again'
+finds WRONG_VERSION 'was built for version 99 of the contract, and this is version 6: build it again'
 runs_into 'was built for version 99 of the contract'
 finds ALLOCATION 'FAULT games `apply` calls malloc: a game allocates nothing'
 finds MISSING_COLUMN 'winner: must be column number 1: begin `columns` with GAME_COMMON_COLUMNS'

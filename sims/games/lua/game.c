@@ -191,6 +191,10 @@ static void start_script_game(void *state, const void *rules)
             const struct row *p = row_named(script->params, script->cards.without);
             notes.without = (uint16_t)(row_value(p, rules, 0) + 1);
             notes.instead = (uint16_t)(row_value(p + 1, rules, 0) + 1);
+            const int64_t side =
+                script->cards.without_side != NULL ? row_value(p + 2, rules, 0) : 0;
+            notes.sides = (uint8_t)(game_card_leaves(side, GAME_SIDE_AI) << GAME_SIDE_AI |
+                                    game_card_leaves(side, GAME_SIDE_HUMAN) << GAME_SIDE_HUMAN);
         }
         piles_start(&script->piles, state, notes);
     }

@@ -114,7 +114,7 @@ static void leave_card_out(const struct piles *piles, void *state, int32_t numbe
 {
     const struct pile_notes *notes = find_pile_notes(piles, state);
     struct pile *pile = find_pile_at(piles, state, number);
-    const bool any = notes->without > 0 && piles->list[number].cards;
+    const bool any = notes->without > 0 && (piles->list[number].cards & notes->sides) != 0;
     for (int32_t k = any ? pile->count - 1 : -1; k >= 0; k--) {
         int32_t *card = &pile->places[k].card;
         if ((uint32_t)(*card - 1) / piles->copies % piles->kinds + 1 != notes->without) {

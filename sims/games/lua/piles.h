@@ -48,14 +48,14 @@ struct pile_plan {
     uint32_t offset;  /* in the state */
     uint32_t most;    /* cards */
     uint8_t seers;    /* bit k: seat k sees what lies there */
-    bool cards;       /* a card that is out of the game (piles_start) leaves it */
+    uint8_t cards;    /* bit k: a card that is out of the game of side k (piles_start) leaves it */
 };
 
 /* What a state holds besides the piles. */
 struct pile_notes {
     uint16_t last;  /* number of the last shuffle */
     uint8_t absent; /* seats that nobody has under these rules: they count as if they knew all */
-    uint8_t unused;
+    uint8_t sides;  /* bit k: the card is out of side k's piles */
     uint16_t without, instead; /* kinds of cards, from 1; 0: none. See piles_start */
 };
 
