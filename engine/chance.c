@@ -9,6 +9,7 @@ static _Thread_local struct chance *counted; /* the innermost loop */
 static void start_outcome(struct chance *c)
 {
     c->drawn = 0;
+    c->rolling = false;
     c->share = CHANCE_SURE;
 }
 
@@ -25,8 +26,14 @@ void chance_begin(struct chance *c)
 
 void chance_sample(struct chance *c, struct rng *dice)
 {
+    chance_begin_part(c, dice, 1);
+}
+
+void chance_begin_part(struct chance *c, struct rng *dice, uint32_t outcomes)
+{
     chance_begin(c);
     c->dice = dice;
+    c->least = CHANCE_SURE / outcomes;
 }
 
 void chance_end(struct chance *c)
@@ -63,13 +70,20 @@ static uint32_t choose_way(struct chance *c, uint32_t ways)
     return c->choice[c->drawn++];
 }
 
+/* Whether a draw comes from the dice, as all that follow in this outcome then do. */
+static bool rolls_dice(struct chance *c, uint32_t bound)
+{
+    c->rolling = c->dice != NULL && (c->rolling || c->share / bound < c->least);
+    return c->rolling;
+}
+
 uint32_t chance_draw(uint32_t bound)
 {
     struct chance *c = counted;
     if (c == NULL || bound <= 1) {
         return 0;
     }
-    if (c->dice != NULL) {
+    if (rolls_dice(c, bound)) {
         return rng_below(c->dice, bound);
     }
     c->share /= bound;
@@ -79,7 +93,7 @@ uint32_t chance_draw(uint32_t bound)
 bool chance_split(uint32_t part, uint32_t of)
 {
     struct chance *c = counted;
-    if (c->dice != NULL) {
+    if (rolls_dice(c, of)) {
         return rng_below(c->dice, of) < part;
     }
     const uint64_t yes = c->share / of * part;

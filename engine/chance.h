@@ -26,7 +26,10 @@ struct chance {
     int drawn;      /* draws of this outcome so far */
     int known;      /* of them, those that the loop has decided */
     uint32_t choice[CHANCE_DEPTH], bound[CHANCE_DEPTH];
-    struct rng *dice;       /* draws from these instead, once; see chance_sample */
+    /* Draws come from these dice instead once an outcome's share would be below `least`. */
+    struct rng *dice;
+    uint64_t least;
+    bool rolling;           /* this outcome has come to that */
     struct chance *outside; /* the loop around this one */
 };
 
@@ -38,6 +41,10 @@ void chance_end(struct chance *c);
 
 /* Begins a single outcome that is drawn from `dice`: chance_end ends it. */
 void chance_sample(struct chance *c, struct rng *dice);
+
+/* Begins a loop that counts the first draws, up to `outcomes` of them together, and draws the rest of
+ * each outcome from `dice`. */
+void chance_begin_part(struct chance *c, struct rng *dice, uint32_t outcomes);
 
 /* The next draw below `bound` in the loop of this thread; 0 outside a loop. */
 uint32_t chance_draw(uint32_t bound);

@@ -7,6 +7,7 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
+#include "engine/chance.h"
 #include "engine/policy/step.h"
 
 enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, STUDY };
@@ -14,6 +15,16 @@ enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, STUDY };
 /* While the judge itself plays, one in 4 positions that wait is learnt from (n counts both
  * positions of a decision). */
 enum { WAITING_EACH = 8 };
+
+/* Outcomes of moves are counted where that helps: where chance is small, and its work small beside
+ * that of a game. */
+enum {
+    OUTCOMES = 13,       /* of the first draws after a move, at most */
+    OUTCOMES_LEAST = 20, /* they are counted of one in so many moves at least, */
+    OUTCOMES_WORK = 3,   /* by at most so many times the work of the rest of the game, */
+    OUTCOMES_EACH = 64,  /* or tried in only one game of so many */
+    OTHER_MOVES = 77,    /* in so many of 256 decisions, another move is learnt from, too */
+};
 
 enum {
     BATCH = 256,
@@ -56,6 +67,23 @@ static int compare_leads(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* In how many games of the next round the outcomes of moves are counted. */
+static void weigh_outcomes(struct learner *l, const struct episode round[])
+{
+    uint64_t tried = 0, counted = 0, ahead = 0, rest = 0;
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        tried += round[k].tried;
+        counted += round[k].counted;
+        ahead += round[k].ahead;
+        rest += round[k].judged + WORK_POSITION * round[k].count;
+    }
+    if (tried > 0) {
+        const bool helps = counted * OUTCOMES_LEAST >= tried &&
+                           ahead * l->teacher.outcomes_each <= OUTCOMES_WORK * rest;
+        l->teacher.outcomes_each = helps ? 1 : OUTCOMES_EACH;
+    }
+}
+
 /* How much a lost game's lead is worth in the next round: the less, the more games are won, and
  * nothing from `enough` wins on. */
 static void weigh_leads(struct learner *l, const struct episode round[])
@@ -65,7 +93,7 @@ static void weigh_leads(struct learner *l, const struct episode round[])
     for (int k = 0; k < LEARNER_ROUND; k++) {
         won += (double)round[k].won / LEARNER_ROUND;
         l->teacher.leads[k] = round[k].lead;
-        l->work += round[k].judged;
+        l->work += round[k].judged + round[k].ahead;
     }
     qsort(l->teacher.leads, LEARNER_ROUND, sizeof *l->teacher.leads, compare_leads);
     l->winless = won == 0 && l->winless + LEARNER_ROUND == l->games ? l->games : l->winless;
@@ -100,6 +128,7 @@ static void play_learning_round(struct learner *l, struct episode *play,
     l->lag += fmax(0, busiest - (clock_worked() - begun));
     l->games += LEARNER_ROUND;
     weigh_leads(l, play);
+    weigh_outcomes(l, play);
 }
 
 static void note_round_values(struct net_inputs *form, const struct episode round[])
@@ -132,7 +161,9 @@ static void keep_round_positions(struct learner *l, const struct episode round[]
         for (uint32_t n = 0; n < 2 * e->count; n++) {
             const bool waits = n % 2 == 0;
             /* only players who look ahead judge positions where a decision waits */
-            if (l->teacher.learnt == NULL ? waits : !waits || n % WAITING_EACH == 0) {
+            if (l->teacher.learnt == NULL
+                    ? waits
+                    : !waits || n % WAITING_EACH == 0 || e->other[n / 2] >= 0) {
                 keep_replay_position(&l->replay, e->seen + (size_t)n * e->width, e->targets[n]);
             }
         }
@@ -206,6 +237,17 @@ static struct episode *new_round(uint32_t width)
     return round;
 }
 
+/* Sets the sides of the seats. 1 if each AI's player can be asked what it would do, else 0. */
+static uint32_t can_count_outcomes(const struct match *match, uint8_t sides[])
+{
+    bool can = true;
+    for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
+        const enum policy_kind kind = match->seats[k].kind;
+        can = can && (sides[k] == GAME_SIDE_HUMAN || kind == POLICY_OWN || kind == POLICY_RANDOM);
+    }
+    return can;
+}
+
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
@@ -214,7 +256,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
                           .seed = seed,
                           .rate = LEARNER_RATE,
                           .reforms = true};
-    match->game->seats(match->rules, l->teacher.sides);
+    l->teacher.outcomes_each = can_count_outcomes(match, l->teacher.sides);
     if (!net_inputs_init(&l->form, match->game, match->rules)) {
         return error_set(error, "%s: shows %u numbers; a player can learn from %d at most",
                          match->game->name, l->form.width - 2, LEARNT_OBSERVED);
@@ -284,6 +326,8 @@ void episode_free(struct episode *e)
     free(e->targets);
     free(e->chances);
     free(e->explored);
+    free(e->expected);
+    free(e->other);
 }
 
 static void make_episode_room(struct episode *e)
@@ -294,6 +338,8 @@ static void make_episode_room(struct episode *e)
         e->targets = memory_grow(e->targets, (size_t)2 * e->room, sizeof *e->targets);
         e->chances = memory_grow(e->chances, e->room, sizeof *e->chances);
         e->explored = memory_grow(e->explored, e->room, sizeof *e->explored);
+        e->other = memory_grow(e->other, e->room, sizeof *e->other);
+        e->expected = memory_grow(e->expected, e->room, sizeof *e->expected);
     }
 }
 
@@ -303,6 +349,97 @@ static void keep_episode_position(struct episode *e, uint32_t n, const void *sta
 {
     learnt_observe(&e->judge, state, rules, seat, moved);
     memcpy(e->seen + (size_t)n * e->width, e->judge.now, e->width * sizeof *e->seen);
+}
+
+/* What the humans reached: 1 won, 0.5 drawn, 0 lost. */
+static float count_game_win(const struct game_head *head)
+{
+    return head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
+}
+
+/* What the end of a game is worth; a lost one by its lead. */
+static float judge_game_end(const struct teacher *t, const struct game_head *head)
+{
+    const int64_t lead = (int64_t)head->human_score - head->ai_score;
+    const float won = count_game_win(head);
+    int below = 0;
+    for (int k = 0; won == 0 && t->solace > 0 && k < LEARNER_ROUND; k++) {
+        below += (t->leads[k] < lead) + (t->leads[k] <= lead);
+    }
+    return won + t->solace * (float)below / (2 * LEARNER_ROUND);
+}
+
+/* Goes on after a move to the humans' next choice, and judges their best move there. */
+static float judge_next_choice(struct episode *e, const struct teacher *t, unsigned char *state)
+{
+    const struct match *match = t->match;
+    struct decision_step step = step_at(match->game, match->rules, state, match->seats);
+    struct policy_luck luck = {.choice = rng_stream(RNG_CHANCE, 0, 0)};
+    const struct game_head *head = game_head(state);
+    game_move moves[GAME_MOVES_MAX];
+    int64_t odds;
+    step.waits = match->game->advance(state, match->rules);
+    while (step.waits && head->decisions < game_decisions_max(match->game)) {
+        if (t->sides[head->seat] != GAME_SIDE_HUMAN) {
+            step_make(&step, step_choose(&step, &luck));
+            continue;
+        }
+        const int count = option_moves(match->game, state, match->rules, moves);
+        if (count > 1) {
+            e->ahead += (uint64_t)count;
+            learnt_best(&e->judge, match->game, state, match->rules, &luck.choice, moves, count,
+                        &odds);
+            return (float)learnt_chance(odds) / LEARNT_SURE;
+        }
+        step_make(&step, moves[0]);
+    }
+    return judge_game_end(t, head);
+}
+
+/* The mean of what the humans' next choice is worth after a move, over the outcomes of the first
+ * draws. -1 where something is hidden: then what was dealt anew is not what the game goes on
+ * with. */
+static float expect_next_choice(struct episode *e, const struct teacher *t, const void *moved,
+                                struct rng *dice)
+{
+    const struct game *game = t->match->game;
+    _Alignas(64) unsigned char after[GAME_STATE_MAX], state[GAME_STATE_MAX];
+    struct chance c;
+    double sum = 0;
+    e->tried++;
+    game_copy(game, after, moved);
+    chance_sample(&c, dice);
+    const uint64_t before = dice->state;
+    game->redeal(after, t->match->rules, RNG_CHANCE);
+    chance_end(&c);
+    if (dice->state != before) {
+        return -1;
+    }
+    for (chance_begin_part(&c, dice, OUTCOMES); c.more; chance_next(&c)) {
+        game_copy(game, state, after);
+        sum += (double)judge_next_choice(e, t, state) * (double)c.share / (double)CHANCE_SURE;
+        if (c.rolling && c.drawn == 0) { /* one future says no more than the game's own */
+            chance_end(&c);
+            return -1;
+        }
+    }
+    e->counted++;
+    return (float)sum;
+}
+
+/* Keeps the position after another move than the one made, and what it is worth, in place of the
+ * one in which the decision waits. */
+static void keep_other_move(struct episode *e, const struct teacher *t,
+                            const struct decision_step *step, game_move move, struct rng *explore)
+{
+    _Alignas(64) unsigned char after[GAME_STATE_MAX];
+    const uint32_t n = e->count - 1;
+    game_copy(step->game, after, step->state);
+    step->game->apply(after, step->rules, move);
+    e->other[n] = expect_next_choice(e, t, after, explore);
+    if (e->other[n] >= 0) {
+        keep_episode_position(e, 2 * n, after, step->rules, game_head(step->state)->seat, true);
+    }
 }
 
 /* Chooses a human's move. Keeps the decision if there was more than one move. */
@@ -334,32 +471,30 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
     keep_episode_position(e, 2 * n + 1, after, step->rules, seat, true);
-    return move;
-}
-
-/* What a lost game is worth by its lead. */
-static float comfort_loss(const struct teacher *t, int64_t lead)
-{
-    int below = 0;
-    for (int k = 0; t->solace > 0 && k < LEARNER_ROUND; k++) {
-        below += (t->leads[k] < lead) + (t->leads[k] <= lead);
+    e->expected[n] = e->counts ? expect_next_choice(e, t, after, explore) : -1;
+    e->other[n] = -1;
+    if (e->counts && rng_below(explore, 256) < OTHER_MOVES) {
+        const uint32_t k = rng_below(explore, (uint32_t)count - 1);
+        keep_other_move(e, t, step, moves[k] == move ? moves[count - 1] : moves[k], explore);
     }
-    return t->solace * (float)below / (2 * LEARNER_ROUND);
+    return move;
 }
 
 /* Sets the targets, from the last decision to the first: TD(lambda) with lambda = t->trust. What
  * follows a random move says nothing about the position before it, so the best move's chance is
- * used there. If the match's players play, the result of the game is the target of all. */
-static void set_episode_targets(struct episode *e, const struct teacher *t)
+ * used there. If the match's players play, the result of the game is the target of all. Where the
+ * outcomes of a move were counted, their mean takes the place of the one that came. */
+static void set_episode_targets(struct episode *e, const struct teacher *t, float end)
 {
-    float later = e->won > 0 ? e->won : comfort_loss(t, e->lead);
+    float value = end, aim = end;
     for (uint32_t n = e->count; n-- > 0;) {
         const bool strayed = t->learnt != NULL && e->explored[n];
+        const float target = e->expected[n] >= 0 ? e->expected[n] + aim - value : aim;
+        const float later = target < 0 ? 0 : target > 1 ? 1 : target;
         e->targets[2 * n + 1] = later;
-        e->targets[2 * n] = strayed ? e->chances[n] : later;
-        later = strayed             ? e->chances[n]
-                : t->learnt != NULL ? e->chances[n] + t->trust * (later - e->chances[n])
-                                    : later;
+        e->targets[2 * n] = e->other[n] >= 0 ? e->other[n] : strayed ? e->chances[n] : later;
+        value = e->chances[n];
+        aim = strayed ? value : t->learnt != NULL ? value + t->trust * (later - value) : later;
     }
 }
 
@@ -373,7 +508,8 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     struct rng explore = rng_stream(key, EXPLORE, 0);
     struct step_luck luck;
     e->count = 0;
-    e->judged = 0;
+    e->judged = e->ahead = e->tried = e->counted = 0;
+    e->counts = t->learnt != NULL && t->outcomes_each > 0 && index % t->outcomes_each == 0;
     step_luck_begin(&luck);
     learnt_begin(&e->judge, t->learnt, match->game, match->rules);
     step_begin(&step, key, NULL, NULL);
@@ -383,8 +519,8 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
                              ? decide_learning_move(e, t, &step, &explore, own)
                              : step_choose(&step, own));
     }
-    e->won = head->winner == GAME_HUMAN ? 1 : head->winner == GAME_DRAW ? 0.5F : 0;
+    e->won = count_game_win(head);
     e->lead = (int64_t)head->human_score - head->ai_score;
     e->broken = step.waits || game_fault_text(match->game) != NULL;
-    set_episode_targets(e, t);
+    set_episode_targets(e, t, judge_game_end(t, head));
 }

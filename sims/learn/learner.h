@@ -22,8 +22,15 @@ struct episode {
     float *targets; /* [2 * count]: the win chance to learn for each, 0 to 1 */
     float *chances; /* [count]: the win chance after the best move, as judged at that time */
     bool *explored; /* [count]: the move was random */
+    /* [count]: the mean win chance after the move made, over the outcomes of the first draws; -1:
+     * not computed */
+    float *expected;
+    float *other; /* [count]: the same after another move, kept in place of the position before */
     struct learnt_judge judge; /* state of the judge during this game */
     uint64_t judged;           /* moves that the judge compared */
+    bool counts;               /* the outcomes of moves, where it can */
+    uint64_t tried, counted;   /* moves whose outcomes were to be counted, and were */
+    uint64_t ahead;            /* moves that the judge compared to do so */
     float won;                 /* by the humans: 1 won, 0.5 drawn, 0 lost */
     int64_t lead;              /* the humans' score less the AI's, at the end */
     bool broken;               /* the game did not end, or its code failed */
@@ -37,7 +44,8 @@ struct teacher {
     const struct match *match;
     const struct learnt *learnt; /* plays the humans' seats; NULL: the match's players do */
     uint8_t sides[GAME_SEATS_MAX];
-    uint32_t explore; /* how many of 65,536 choices are random */
+    uint32_t explore;       /* how many of 65,536 choices are random */
+    uint32_t outcomes_each; /* the outcomes of moves are counted in one of so many games; 0: none */
     /* Lambda of TD(lambda): the share of a later chance in the target of an earlier one. */
     float trust;
     /* Where nobody wins there is nothing to learn, so a lost game is worth up to a draw by its lead:

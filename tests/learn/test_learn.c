@@ -191,3 +191,66 @@ TEST(test_what_is_learnt_wins)
     assert_true(lost < 800);
     learner_judge_free(&best.judge);
 }
+
+/* Learns a little and then plays a round of games to learn from. */
+static void play_taught_round(struct learner *l, const char *ruleset, const char *ai)
+{
+    struct fixture f;
+    static struct match match;
+    struct error error;
+    fixture_open(&f, ruleset, NULL);
+    match = (struct match){.game = f.game, .rules = f.rules};
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        assert_true(policy_parse(f.game, ai, &match.seats[k]));
+    }
+    assert_int_equal(learner_init(l, &match, 1, 7, &error), 0);
+    assert_int_equal(learner_round(l, false, &error), 0);
+}
+
+TEST(test_outcomes_of_moves_are_counted_where_chance_is_small)
+{
+    struct learner l;
+    play_taught_round(&l, "pig/base.yaml", "random");
+    uint32_t decisions = 0, bounded = 0, others = 0;
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        const struct episode *e = &l.rounds[l.turn][k];
+        for (uint32_t n = 0; n < e->count; n++) {
+            decisions++;
+            others += e->other[n] >= 0;
+            bounded += e->expected[n] >= 0 && e->expected[n] <= 1;
+            assert_true(e->other[n] < 0 || e->targets[2 * n] == e->other[n]);
+        }
+        /* no luck is left in the target of the last decision, whoever won the game */
+        if (e->count > 0) {
+            assert_true(e->targets[2 * e->count - 1] == e->expected[e->count - 1]);
+        }
+        assert_int_equal(e->tried, e->counted);
+    }
+    assert_true(decisions > 1000);
+    assert_int_equal(bounded, decisions);
+    assert_true(others > decisions / 5 && others < decisions * 2 / 5);
+    assert_int_equal(l.teacher.outcomes_each, 1);
+    learner_free(&l);
+}
+
+TEST(test_nothing_is_counted_where_cards_are_hidden_or_the_ai_looks_ahead)
+{
+    static const char *const games[][2] = {{"drums/base.yaml", "random"},
+                                           {"pig/base.yaml", "look:2:1"}};
+    for (int g = 0; g < 2; g++) {
+        struct learner l;
+        uint32_t decisions = 0, counted = 0;
+        play_taught_round(&l, games[g][0], games[g][1]);
+        for (int k = 0; k < LEARNER_ROUND; k++) {
+            const struct episode *e = &l.rounds[l.turn][k];
+            for (uint32_t n = 0; n < e->count; n++) {
+                decisions++;
+                counted += e->expected[n] >= 0;
+            }
+        }
+        assert_true(decisions > 1000);
+        assert_true(counted <= decisions / 20); /* at times, nothing is hidden in Drums */
+        assert_int_equal(l.teacher.outcomes_each, g == 0 ? 64 : 0);
+        learner_free(&l);
+    }
+}

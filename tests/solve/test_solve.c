@@ -54,6 +54,27 @@ TEST(test_a_split_has_two_outcomes)
     assert_true(fabs(yes - 0.3) < 1e-12);
 }
 
+TEST(test_the_first_draws_are_counted_and_the_rest_are_drawn)
+{
+    struct chance c;
+    struct rng asks = rng_stream(RNG_CHANCE, 3, 4), dice = rng_stream(5, 6, 7);
+    double sum = 0;
+    int outcomes = 0;
+    uint32_t seconds = 0;
+    for (chance_begin_part(&c, &dice, 12); c.more; chance_next(&c), outcomes++) {
+        const uint32_t first = rng_below(&asks, 6);
+        assert_int_equal(first, outcomes);
+        seconds |= 1U << rng_below(&asks, 20);
+        rng_below(&asks, 2); /* would fit, but something before it was drawn */
+        assert_true(c.rolling);
+        assert_int_equal(c.drawn, 1);
+        sum += (double)c.share / (double)CHANCE_SURE;
+    }
+    assert_int_equal(outcomes, 6);
+    assert_true(fabs(sum - 1) < 1e-12);
+    assert_true((seconds & (seconds - 1)) != 0); /* more than one value */
+}
+
 /* Pig to so few points that it takes a moment. */
 static void open_pig(struct fixture *f, struct match *match)
 {
