@@ -502,7 +502,7 @@ char *comparison_tell(const struct comparison *comparison)
     } else {
         size_t *order = comparison_order(comparison);
         fprintf(out, "Against %s%s%s, ", swept ? base->point->paths[0] : base->name,
-                swept ? " " : "", swept ? base->point->values[0] : "");
+                swept ? "=" : "", swept ? base->point->values[0] : "");
         for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
             any = tell_verdict(comparison, order, verdicts[k], !any, out) || any;
         }

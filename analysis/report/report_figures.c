@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
 
 int report_figure(const struct report_page *page, struct plot *plot, const char *id)
@@ -35,6 +36,14 @@ static int put_figures(const struct report_page *page, const struct plot_data *d
     return status;
 }
 
+/* A text about variants in which people find no paths, if the variants are a sweep. The caller frees
+ * it. */
+static char *name_swept_values(const struct report_page *page, const struct report_file *file,
+                               const char *text)
+{
+    return file->axes.count > 0 ? page->options->name_values(&file->reader, text) : text_copy(text);
+}
+
 int report_figures(const struct report_page *page, const struct report_file *file)
 {
     const size_t variants = file->reader.variant_count;
@@ -44,7 +53,8 @@ int report_figures(const struct report_page *page, const struct report_file *fil
         .series = series, .points = points, .axes = &file->axes, .level = page->options->level};
     for (size_t k = 0; k < variants; k++) {
         const size_t v = file->order[k];
-        points[v] = (struct plot_series){file->reader.variants[v].name, file->tallies[v]};
+        points[v] = (struct plot_series){
+            name_swept_values(page, file, file->reader.variants[v].name), file->tallies[v]};
         if (file->tallies[v]->games > 0) {
             series[data.count++] = points[v];
         } else {
@@ -53,9 +63,14 @@ int report_figures(const struct report_page *page, const struct report_file *fil
     }
     data.points = file->axes.count > 0 ? data.points : NULL;
     data.base = file->tallies[0]->games > 0 ? points : series;
-    char *message = file->compared ? comparison_tell(&file->comparison) : NULL;
+    char *told = file->compared ? comparison_tell(&file->comparison) : NULL;
+    char *message = told != NULL ? name_swept_values(page, file, told) : NULL;
     data.message = message;
     const int status = data.count > 0 ? put_figures(page, &data) : 0;
+    for (size_t v = 0; v < variants; v++) {
+        free(memory_owned(points[v].name));
+    }
+    free(told);
     free(message);
     free(series);
     free(points);

@@ -162,6 +162,11 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                            .untold = count == 2 || !options->markdown};
     file->order = comparison_order(&file->comparison);
     comparison_axes(&file->comparison, &file->axes);
+    for (size_t a = 0; a < file->axes.count; a++) {
+        char *path = file->axes.axis[a].path;
+        file->axes.axis[a].path = options->name_values(reader, path);
+        free(path);
+    }
     if (file->compared) {
         comparison_judge(&file->comparison);
     }

@@ -37,8 +37,8 @@ struct report_file {
     char *title, *question; /* of the experiment; the question may be empty */
     struct tally **tallies; /* [variant] */
     struct paired **pairs;  /* [variant] pairs with the first; NULL if their games differ */
-    struct axes axes;
-    size_t *order; /* variants in the order of the page: a sweep along its axes */
+    struct axes axes;       /* the path of each is replaced by its name for people */
+    size_t *order;          /* variants in the order of the page: a sweep along its axes */
     struct report_variant *variants;
     struct summary summary;
     struct comparison comparison;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/answers/tornado.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
@@ -16,6 +17,7 @@
 #include "sims/commands/given_options.h"
 #include "sims/compare/extra_variants.h"
 #include "sims/compare/screening.h"
+#include "sims/values/value_names.h"
 
 /* Adds the experiment as it is, then one variant for each alternative of each assumption. 0, or -1
  * with `error`. */
@@ -74,12 +76,23 @@ static int add_audited_changes(const struct audited_changes *asked,
                                   : add_readings(extra, given, error);
 }
 
-static int write_tornado_picture(const struct comparison *comparison,
+/* The picture names values as forms do, not by their paths. */
+static int write_tornado_picture(const struct comparison *comparison, const struct row *params,
                                  const struct given_options *given,
                                  const struct tornado_words *words, const char *folder)
 {
     struct plot plot;
-    tornado_plot(&plot, comparison, words, "tornado");
+    struct comparison named = *comparison;
+    named.variants = memory_new(named.variant_count, sizeof *named.variants);
+    for (size_t v = 0; v < named.variant_count; v++) {
+        named.variants[v] = comparison->variants[v];
+        named.variants[v].name = value_names_replace(params, comparison->variants[v].name);
+    }
+    tornado_plot(&plot, &named, words, "tornado");
+    for (size_t v = 0; v < named.variant_count; v++) {
+        free(memory_owned(named.variants[v].name));
+    }
+    free(named.variants);
     return given_save_picture(&plot, folder, "tornado", given);
 }
 
@@ -144,7 +157,9 @@ static int audit_changes(const struct given_options *given, const void *self,
         status = print_audited_games(given, &games.comparison, &words, left_out, results);
     }
     if (status == CLI_OK && asked->plots != NULL) {
-        status = write_tornado_picture(&games.comparison, given, &words, asked->plots);
+        status = write_tornado_picture(&games.comparison,
+                                       extra.experiment.variants[0].match.game->params, given,
+                                       &words, asked->plots);
     }
     status = given_end_games(&games, status);
     screening_free(&screening);

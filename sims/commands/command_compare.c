@@ -22,6 +22,7 @@
 #include "sims/config/experiment.h"
 #include "sims/games/registry.h"
 #include "sims/position/position_file.h"
+#include "sims/values/value_names.h"
 
 /* The command line of `poise compare`, and where its results go. */
 struct compare_arguments {
@@ -90,9 +91,10 @@ static int print_compared_games(const struct comparison *comparison, const struc
     return by_player_show(a->results, &a->given, doc);
 }
 
-/* The win rates of all variants: of a sweep as a curve or a map, else in rows. */
-static int write_compared_picture(const struct comparison *comparison, const char *folder,
-                                  const struct given_options *given)
+/* The win rates of all variants: of a sweep as a curve or a map, else in rows. The values of a sweep
+ * are named as in forms, not by their paths. */
+static int write_compared_picture(const struct comparison *comparison, const struct row *params,
+                                  const char *folder, const struct given_options *given)
 {
     static plot_draw_data *const kinds[] = {plot_curve, plot_heat, plot_rates};
     const size_t count = comparison->variant_count;
@@ -100,10 +102,17 @@ static int write_compared_picture(const struct comparison *comparison, const cha
     size_t *order = comparison_order(comparison);
     struct axes axes;
     comparison_axes(comparison, &axes);
-    char *message = comparison_tell(comparison);
+    const struct row none = {0}, *known = axes.count > 0 ? params : &none;
+    char *told = comparison_tell(comparison), *message = value_names_replace(known, told);
     for (size_t k = 0; k < count; k++) {
         const struct comparison_variant *it = &comparison->variants[order[k]];
-        points[order[k]] = series[k] = (struct plot_series){it->name, it->tally};
+        points[order[k]] = series[k] =
+            (struct plot_series){value_names_replace(known, it->name), it->tally};
+    }
+    for (size_t a = 0; a < axes.count; a++) {
+        char *path = axes.axis[a].path;
+        axes.axis[a].path = value_names_replace(params, path);
+        free(path);
     }
     const struct plot_data data = {.series = series,
                                    .count = count,
@@ -117,7 +126,11 @@ static int write_compared_picture(const struct comparison *comparison, const cha
     for (size_t k = 0; !drawn && k < sizeof kinds / sizeof *kinds; k++) {
         drawn = kinds[k](&plot, &data, "compare");
     }
+    for (size_t k = 0; k < count; k++) {
+        free(memory_owned(points[k].name));
+    }
     axes_free(&axes);
+    free(told);
     free(message);
     free(order);
     free(points);
@@ -141,7 +154,8 @@ static int play_compared_variants(const struct compare_arguments *a, const struc
         status = print_compared_games(&games.comparison, e, a);
     }
     if (status == CLI_OK && a->plots != NULL) {
-        status = write_compared_picture(&games.comparison, a->plots, &a->given);
+        status = write_compared_picture(&games.comparison, e->variants[0].match.game->params,
+                                        a->plots, &a->given);
     }
     if (status == CLI_OK) {
         status = compare_file_add(a->file, &a->given, e, until, &games.comparison);

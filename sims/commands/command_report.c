@@ -6,6 +6,7 @@
 
 #include "analysis/base/output.h"
 #include "analysis/base/system_file.h"
+#include "analysis/base/text.h"
 #include "analysis/report/report.h"
 #include "sims/batch/block.h"
 #include "sims/commands/answer.h"
@@ -16,6 +17,7 @@
 #include "sims/page/report_games.h"
 #include "sims/replay/stored.h"
 #include "sims/values/assign_rules.h"
+#include "sims/values/value_names.h"
 
 static int check_report_inputs(const struct report_options *options, const char *path,
                                struct error *error)
@@ -60,6 +62,12 @@ static const char *about_rule(const struct reader *reader, const char *path)
     const struct game *game = registry_find(reader->game);
     const struct row *param = game != NULL ? find_param_at(game->params, path) : NULL;
     return param != NULL ? param->doc : NULL;
+}
+
+static char *name_values(const struct reader *reader, const char *text)
+{
+    const struct game *game = registry_find(reader->game);
+    return game != NULL ? value_names_replace(game->params, text) : text_copy(text);
 }
 
 static uint64_t unscored_ends(const struct reader *reader, const struct reader_variant *variant,
@@ -172,6 +180,7 @@ int command_report(int argc, char *argv[])
                                      .readings = readings,
                                      .name_slot = name_reported_slot,
                                      .about_rule = about_rule,
+                                     .name_values = name_values,
                                      .unscored_ends = unscored_ends,
                                      .markdown = markdown,
                                      .level = given.level};

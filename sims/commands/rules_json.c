@@ -1,10 +1,10 @@
 /* `poise rules --format json`: the values of a rule set and its assumptions as JSON. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
+#include "sims/values/value_names.h"
 
 static bool is_note_about(const char *path, const char *value_path)
 {
@@ -93,51 +93,6 @@ static json_t *param_json(const struct row *p)
         p->kind == KIND_RECORD ? fields_json(p->fields) : NULL);
 }
 
-/* Where the part of a path that names its group ends: behind its first two words, but before the
- * last one. 0 if it has one word only. */
-static size_t find_group_end(const char *path)
-{
-    const char *dot = strchr(path, '.'), *second = dot != NULL ? strchr(dot + 1, '.') : NULL;
-    return dot == NULL ? 0 : (size_t)((second != NULL ? second : dot) - path);
-}
-
-/* The words of a path as people write them: "extend_troops" is "Extend troops". */
-static json_t *spell_path(const char *path, size_t length)
-{
-    char *text = NULL;
-    FILE *out = text_begin(&text);
-    for (size_t k = 0; k < length; k++) {
-        const bool begins = k == 0 || strchr("._", path[k - 1]) != NULL;
-        const size_t rest = length - k;
-        if (begins && strncmp(path + k, "ai", 2) == 0 && (rest == 2 || strchr("._", path[k + 2]))) {
-            fputs("AI", out);
-            k++;
-        } else if (path[k] == '.') {
-            fputs(": ", out);
-        } else {
-            fputc(path[k] == '_' ? ' ' : k == 0 ? toupper((unsigned char)path[k]) : path[k], out);
-        }
-    }
-    text_end(out);
-    json_t *words = json_string(text);
-    free(text);
-    return words;
-}
-
-/* Adds how a form names a value, and the part of the form that it belongs to. */
-static void add_form_names(json_t *json, const struct row *p)
-{
-    const size_t end = find_group_end(p->name), begin = end > 0 ? end + 1 : 0;
-    json_object_set_new(json, "label",
-                        p->label != NULL ? json_string(p->label)
-                                         : spell_path(p->name + begin, strlen(p->name) - begin));
-    json_object_set_new(json, "group",
-                        p->group != NULL         ? json_string(p->group)
-                        : end > 0                ? spell_path(p->name, end)
-                        : p->kind == KIND_RECORD ? spell_path(p->name, strlen(p->name))
-                                                 : json_string("The game"));
-}
-
 static json_t *params_json(const struct ruleset *ruleset, const struct yaml *values)
 {
     json_t *list = json_array();
@@ -145,7 +100,11 @@ static json_t *params_json(const struct ruleset *ruleset, const struct yaml *val
         json_t *json = param_json(p);
         const struct yaml *value = yaml_find(values, p->name);
         const struct assumption *assumption = rules_assumption(ruleset, p->name);
-        add_form_names(json, p);
+        char *label = value_names_label(p), *group = value_names_group(p);
+        json_object_set_new(json, "label", json_string(label));
+        json_object_set_new(json, "group", json_string(group));
+        free(label);
+        free(group);
         json_object_set_new(json, "value", value != NULL ? yaml_json(value) : json_null());
         if (assumption != NULL) {
             json_object_set_new(json, "assumption", json_string(assumption->id));

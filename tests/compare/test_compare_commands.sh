@@ -19,7 +19,7 @@ printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.h
 # The answer in a sentence: a change that is shown, one that is not, several; none of them for several players.
 says "hold-15: the AI wins 47.5 % of games instead of 53.0 %: it is weaker, by 5.5" 0 "$POISE" compare two.yaml
 says "wins change by -13.0 to +8.1 points." 0 "$POISE" compare two.yaml --games 40
-says "Against ai.hold_at 21, the AI is weaker with 2 (-45.8 points), no difference" 0 "$POISE" compare sweep.yaml
+says "Against ai.hold_at=21, the AI is weaker with 2 (-45.8 points), no difference" 0 "$POISE" compare sweep.yaml
 says "AI weaker" 0 "$POISE" compare two.yaml --humans greedy,random --games 2000
 grep -q "of games instead of" out && fail "a sentence about one of two players"
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
@@ -145,7 +145,7 @@ says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --pl
 import xml.dom.minidom
 svg = xml.dom.minidom.parse("pictures/tornado.svg").documentElement
 alt = svg.getElementsByTagName("desc")[0].firstChild.data
-assert "A-1: ai.hold_at=10 -" in alt and "changes who is favoured" in alt and "A-2" not in alt, alt'
+assert "A-1: Hold at (AI) = 10 -" in alt and "changes who is favoured" in alt and "A-2" not in alt, alt'
 says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
 "$POISE" audit assumed.yaml --games 5000 >out
 
