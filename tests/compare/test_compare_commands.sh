@@ -182,8 +182,8 @@ for e in sweep:curve matrix:map two:rows; do
     "$POISE" compare "${e%:*}.yaml" --games 400 --plots "${e#*:}" --format html --quiet >out
     [ "$(grep -c '<figure' out)" = 1 ] || fail "the picture of $e in a page"
 done
-grep -q 'AI wins, %, by ai.hold_at' curve/compare.svg || fail "a curve"
-grep -q 'human.hold_at' map/compare.svg || fail "a map"
+grep -q 'AI wins, %, by Hold at (AI)' curve/compare.svg || fail "a curve"
+grep -q 'Hold at (Human)' map/compare.svg || fail "a map"
 "$POISE" compare sweep.yaml --games 400 --format html --quiet | grep -q '<figure' && fail "a picture that nobody asked for"
 says "--plots draws one player: it goes without --humans" 2 "$POISE" compare two.yaml --plots p --humans greedy,random
 says "it goes without --plots" 2 "$POISE" compare two.yaml --plots p --together 10

@@ -89,7 +89,7 @@ assert column("in game", "Per game") and column("unit", "Per game")[0] == "round
 assert "rounds begun" in column("what it is", "Per game"), table("Per game")
 assert page.index("columns policy.humans. Each number is within") < page.rindex("rows ai.hold_at, columns policy.humans")
 assert page.count("<figcaption>") == page.count("</strong><span>") == 17
-assert all(v in re.findall("ai.hold_at=9:.*", page)[0] for v in ("100:", "25:")), "series left out"
+assert all(v in re.findall(r"Hold at \(AI\) = 9:.*", page)[0] for v in ("100:", "25:")), "series left out"
 assert "url(" not in page and "http" not in re.sub(r'"http://www.w3.org/[^"]*"', "", page)
 for f in glob.glob("plots/*.svg"):
     svg = xml.dom.minidom.parse(f).documentElement

@@ -64,8 +64,8 @@ rows.feed(open(sys.argv[1]).read())
 # in "All variants", and below "AI wins", "Is the difference real?" and three means
 assert sum(row[0] == "ai.hold_at=7,human.hold_at=4" for row in rows.rows) == 6, rows.rows[:9]
 assert len({len(row) for row in rows.rows if row[0].startswith("ai.hold_at=") and row[-1] == "2"}) == 1
-picture = next(p for p in open(sys.argv[1]).read().split("<desc") if "AI wins, % by human.hold_at 1, 2, 3" in p)
-assert picture.count("; ai.hold_at ") == 11 and picture.split("</desc>")[0].count(".") > 121, picture[:900]
+picture = next(p for p in open(sys.argv[1]).read().split("<desc") if "AI wins, % by Hold at (Human) 1, 2, 3" in p)
+assert picture.count("; Hold at (AI) ") == 11 and picture.split("</desc>")[0].count(".") >= 121, picture[:900]
 PY
 
 # No difference in the rules.
