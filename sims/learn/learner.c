@@ -93,7 +93,7 @@ static void weigh_leads(struct learner *l, const struct episode round[])
     for (int k = 0; k < LEARNER_ROUND; k++) {
         won += (double)round[k].won / LEARNER_ROUND;
         l->teacher.leads[k] = round[k].lead;
-        l->work += round[k].judged + round[k].ahead;
+        l->work += round[k].judged;
     }
     qsort(l->teacher.leads, LEARNER_ROUND, sizeof *l->teacher.leads, compare_leads);
     l->winless = won == 0 && l->winless + LEARNER_ROUND == l->games ? l->games : l->winless;

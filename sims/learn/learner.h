@@ -95,7 +95,7 @@ struct learner {
     uint64_t games;   /* games played in all rounds */
     uint64_t winless; /* the first of them, in which nobody won or drew */
     double wins;      /* running mean of wins + draws / 2, as a share of the games */
-    uint64_t work;    /* done, in moves judged, as far as it is counted */
+    uint64_t work;    /* done, in moves judged; not those ahead, which would cost it games */
     double lag; /* seconds of processor that the busiest thread used more than the calling one */
     struct net_inputs form;
     struct net net;
