@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # ./quickstart.sh              install what is missing, build, play a million games of Wroth,
 #                              and put the program `poise` into ~/.local
-# ./quickstart.sh test         build, then test each rule, format, message and fault (4 minutes)
-# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (25 minutes)
+# ./quickstart.sh test         build, then test each rule, format, message and fault (10 minutes on two cores)
+# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (an hour more)
 # ./quickstart.sh test --long  also the tests that take an hour
 set -euo pipefail
 cd "$(dirname "$0")"
