@@ -9,18 +9,33 @@
 #include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 
-static const char *const verdicts[] = {"not shown",           "helps the AI",
-                                       "helps the human",     "never worth it",
-                                       "too good for the AI", "too good for the human"};
+static const char *const verdicts[] = {
+    "not shown",           "helps the AI",           "helps the human",      "never worth it",
+    "too good for the AI", "too good for the human", "helps each side alike"};
 
-static enum card_verdict judge_card(const struct card_worths *worths, struct interval worth)
+/* Whether the card is surely worth less than `least` in a way, if it was out of the game so. */
+static bool is_surely_small(const struct card_worths *worths, const struct card_worth *card,
+                            enum card_way way)
 {
-    return worth.low > worths->most                                   ? CARD_TOO_GOOD_HUMAN
-           : worth.high < -worths->most                               ? CARD_TOO_GOOD_AI
-           : worth.low > -worths->least && worth.high < worths->least ? CARD_NEVER_WORTH_IT
-           : worth.low > 0                                            ? CARD_HELPS_HUMAN
-           : worth.high < 0                                           ? CARD_HELPS_AI
-                                                                      : CARD_NOT_SHOWN;
+    const struct interval worth = card->worths[way].interval;
+    return card->variants[way] == 0 || (worth.low > -worths->least && worth.high < worths->least);
+}
+
+static enum card_verdict judge_card(const struct card_worths *worths, const struct card_worth *card)
+{
+    const struct interval worth = card->worths[CARD_WITHOUT].interval;
+    const bool small = is_surely_small(worths, card, CARD_WITHOUT);
+    const bool idle = small && is_surely_small(worths, card, CARD_WITHOUT_HUMAN) &&
+                      is_surely_small(worths, card, CARD_WITHOUT_AI);
+    const bool alike = card->worths[CARD_WITHOUT_HUMAN].interval.low > 0 &&
+                       card->worths[CARD_WITHOUT_AI].interval.high < 0;
+    return worth.low > worths->most     ? CARD_TOO_GOOD_HUMAN
+           : worth.high < -worths->most ? CARD_TOO_GOOD_AI
+           : idle                       ? CARD_NEVER_WORTH_IT
+           : small && alike             ? CARD_HELPS_EACH
+           : worth.low > 0              ? CARD_HELPS_HUMAN
+           : worth.high < 0             ? CARD_HELPS_AI
+                                        : CARD_NOT_SHOWN;
 }
 
 /* Whether people could take a card in the games that were watched, and never did. */
@@ -49,7 +64,7 @@ void card_worths_judge(struct card_worths *worths)
                                     ? tornado_sure_change(worths->comparison, card->variants[way])
                                     : (struct difference){NAN, {NAN, NAN}, NAN, NAN, NAN};
         }
-        card->verdict = judge_card(worths, card->worths[CARD_WITHOUT].interval);
+        card->verdict = judge_card(worths, card);
         if (card->verdict == CARD_TOO_GOOD_HUMAN && is_never_taken(card)) {
             card->verdict = CARD_HELPS_HUMAN; /* as it lies there, not as a good one to have */
         }

@@ -29,9 +29,10 @@ struct card_worth {
         CARD_NOT_SHOWN,
         CARD_HELPS_AI,
         CARD_HELPS_HUMAN,
-        CARD_NEVER_WORTH_IT, /* surely less than `least` either way */
+        CARD_NEVER_WORTH_IT, /* surely less than `least` either way, to both and to each side */
         CARD_TOO_GOOD_AI,    /* surely more than `most`; the human's only if people ever take it */
-        CARD_TOO_GOOD_HUMAN
+        CARD_TOO_GOOD_HUMAN,
+        CARD_HELPS_EACH /* surely each side's, and less than `least` if both have it */
     } verdict;
 };
 

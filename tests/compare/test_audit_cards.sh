@@ -153,6 +153,14 @@ cards = audit("duel.lua", 1, "--games", "6000")[1]
 for card, values in true.items():
     for k, v in values.items():
         assert abs(cards[card][k]["estimate"] - v) < 0.02, (card, k, cards[card][k], float(v))
+# what each side has of a card may cancel out: then it is not "never worth it"
+cards = audit("duel.lua", 1, "--games", "20000", "--least", "10%", "--most", "30%")[1]
+for card, values in true.items():
+    idle = all(abs(values[k]) < 0.1 for k in ("worth", "worth_human", "worth_ai"))
+    alike = values["worth_human"] > 0 > values["worth_ai"]
+    said = "never worth it" if idle else "helps each side alike" if alike else "helps the AI" if values["worth"] < 0 else "helps the human"
+    assert cards[card]["verdict"] == said, (card, cards[card], said)
+assert cards["top"]["verdict"] == "helps each side alike"
 print({n: (float(worth[n]), float(blank[n])) for n in POWER}, missed, wrong)
 EOF
 /usr/bin/python3 oracle.py >said 2>&1 || { cat said; failures=$((failures + 1)); }
