@@ -79,10 +79,10 @@ class Journey:
     def choose(self, title, name):
         self.strike("#game", "ArrowDown")
         asks = "document.getElementById('new-game').open"
+        self.run("document.getElementById('said').textContent = ''")  # before the first letter, which may choose already
         for letter in title:
             if not self.run(asks):  # a list that is not seen chooses by the first letter
                 self.press(letter)
-        self.run("document.getElementById('said').textContent = ''")
         if not self.run(asks):
             self.press("Enter")
         if title.startswith("A new game"):
