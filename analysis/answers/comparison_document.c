@@ -451,9 +451,9 @@ static bool is_swept(const struct comparison_variant *variant)
 }
 
 /* Writes the variants with a verdict, with how much they change: "stronger with 5 (+0.9 points)".
- * With many only how many. Returns whether there are any. */
+ * With many only how many. `said`: the verdict in words. Returns whether there are any. */
 static bool tell_verdict(const struct comparison *comparison, const size_t order[],
-                         const char *verdict, bool first, FILE *out)
+                         const char *verdict, const char *said, FILE *out)
 {
     enum { NAMED_MOST = 4 };
     const int decimals = format_percent_decimals(comparison->variants[0].tally->games);
@@ -465,7 +465,7 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
         return false;
     }
     const bool shown = strncmp(verdict, "AI ", 3) == 0;
-    fprintf(out, "%s%s with ", first ? "the AI is " : ", ", shown ? verdict + 3 : verdict);
+    fprintf(out, "%s with ", said);
     if (count > NAMED_MOST) {
         fprintf(out, "%zu variants", count);
     }
@@ -490,8 +490,12 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
 
 char *comparison_tell(const struct comparison *comparison)
 {
-    static const char *const verdicts[] = {"AI stronger", "AI weaker", "alike",
-                                           "no difference shown"};
+    static const struct {
+        const char *verdict, *first, *later;
+    } all[] = {{"AI stronger", "the AI is stronger", ", stronger"},
+               {"AI weaker", "the AI is weaker", ", weaker"},
+               {"alike", "the AI is as strong", ", as strong"},
+               {"no difference shown", "no difference is shown", ", no difference is shown"}};
     const struct comparison_variant *base = &comparison->variants[0];
     const bool swept = is_swept(base);
     bool any = false;
@@ -503,8 +507,10 @@ char *comparison_tell(const struct comparison *comparison)
         size_t *order = comparison_order(comparison);
         fprintf(out, "Against %s%s%s, ", swept ? base->point->paths[0] : base->name,
                 swept ? "=" : "", swept ? base->point->values[0] : "");
-        for (size_t k = 0; k < sizeof verdicts / sizeof *verdicts; k++) {
-            any = tell_verdict(comparison, order, verdicts[k], !any, out) || any;
+        for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
+            any = tell_verdict(comparison, order, all[k].verdict, any ? all[k].later : all[k].first,
+                               out) ||
+                  any;
         }
         free(order);
     }

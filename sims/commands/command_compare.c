@@ -46,8 +46,9 @@ struct compare_arguments {
 static int check_variants(const struct experiment *e)
 {
     if (e->variant_count < 2) {
-        return cli_fail(
-            "%s: has nothing to compare; an experiment with `variants:` or `sweep:` has", e->file);
+        return cli_fail("%s: has nothing to compare; say what to change, like --set PATH=VALUE, or "
+                        "name an experiment with `variants:` or `sweep:`",
+                        e->file);
     }
     for (size_t a = 0; a < e->variant_count; a++) {
         for (size_t b = a + 1; b < e->variant_count; b++) {
@@ -323,8 +324,10 @@ int command_compare(int argc, char *argv[])
         .usage = "compare EXPERIMENT.yaml|GAME.lua [OPTION]...",
         .doc =
             "Plays all variants of an experiment on the same random numbers, game by game. Shows "
-            "how much each variant differs from the first one, and how certain that is.",
+            "how much each variant differs from the first one, and how certain that is. Without "
+            "variants, compares the experiment as it is with what --set changes.",
         .examples =
+            "  poise compare wroth.yaml --set ai.extend_troops=3\n"
             "  poise compare wroth-extend.yaml --column ai_supply\n"
             "  poise compare wroth-extend.yaml --until decided=0.5%\n"
             "  poise compare wroth-extend.yaml --humans novice,average,expert\n"
@@ -345,6 +348,7 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
+    a.given.apart = a.given.sets.count;
     if (a.learn != NULL && a.learn_games > 0) {
         return cli_misuse("compare",
                           "--learn says a time, --learn-games a number of games: give one");

@@ -84,6 +84,7 @@ struct experiment_overrides given_overrides(const struct given_options *given)
     return (struct experiment_overrides){
         .sets = given->sets.items,
         .set_count = given->sets.count,
+        .apart = given->apart,
         .games = given->games_given ? &given->games : NULL,
         .seed = given->seed_given ? &given->seed : NULL,
         .one_game = given->one_game,
@@ -92,8 +93,8 @@ struct experiment_overrides given_overrides(const struct given_options *given)
     };
 }
 
-/* Notes the command that replays these games, for messages about a failure. Not noted if several
- * players are compared. */
+/* Notes the command that replays these games, for messages about a failure. Not noted if players or
+ * values are compared, of which it would name only one. */
 static void name_games(const struct given_options *given, const struct game *game)
 {
     const struct registry_source *source = registry_source(game);
@@ -109,7 +110,7 @@ static void name_games(const struct given_options *given, const struct game *gam
         text_shell(given->sets.items[i], out);
     }
     text_end(out);
-    name_games_in_play(given->players == NULL ? words : NULL);
+    name_games_in_play(given->players == NULL && given->apart == 0 ? words : NULL);
     free(words);
 }
 

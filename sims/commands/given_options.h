@@ -40,6 +40,7 @@ struct given_options {
     const char *format, *variant, *humans; /* NULL: the default, or as the experiment says */
     const char *players;                   /* see experiment_overrides */
     struct option_list sets, asserts;
+    size_t apart;                                 /* see experiment_overrides */
     struct cli_option options[GIVEN_OPTIONS + 1]; /* those that the command has */
 };
 

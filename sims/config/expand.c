@@ -100,12 +100,10 @@ static int expand_list(struct expanding *x, const struct yaml *variants)
     return 0;
 }
 
-/* "path=value" with each '/' replaced, because HDF5 would make a group of it. The caller
- * frees it. */
-static char *point_name(const struct yaml *axis, const struct yaml *value)
+char *expand_point_name(const char *path, const struct yaml *value)
 {
     char *flow = yaml_text(value);
-    char *name = text_print("%s=%s", axis->key, flow);
+    char *name = text_print("%s=%s", path, flow);
     free(flow);
     for (char *c = name; *c != '\0'; c++) {
         *c = *c == '/' ? '_' : *c;
@@ -122,7 +120,7 @@ static int expand_point(struct expanding *x, const struct variant_changes *befor
                         const struct yaml *axis, const struct yaml *value, const char *prefix)
 {
     struct variant_changes changes = *before;
-    char *step = point_name(axis, value);
+    char *step = expand_point_name(axis->key, value);
     char *name = text_print("%s%s%s", prefix, prefix[0] != '\0' ? "," : "", step);
     const struct setting setting = {axis->key, value};
     int status = changes_add(&changes, &setting, x->error);
@@ -164,7 +162,6 @@ static int expand_sweep(struct expanding *x, const struct yaml *sweep)
 
 int expand_variants(struct expanding *x, const struct yaml *variants, const struct yaml *sweep)
 {
-    x->alone = variants == NULL && sweep == NULL;
     if (x->alone) {
         return resolve_variant(x, &x->base, "base", x->out->title, x->base.rules);
     }

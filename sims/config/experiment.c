@@ -68,16 +68,45 @@ static int read_experiment_numbers(struct expanding *x, const struct yaml *root,
     return 0;
 }
 
-static int add_overrides(struct expanding *x, const struct experiment_overrides *over)
+/* Adds what the command line sets to the base: what is of the second variant alone, or the rest. */
+static int add_overrides(struct expanding *x, const struct experiment_overrides *over, bool apart)
 {
     for (size_t i = 0; i < over->set_count; i++) {
+        const bool player = strncmp(over->sets[i], "policy.", strlen("policy.")) == 0;
         struct setting setting;
+        if (apart != (x->alone && i < over->apart && !player)) {
+            continue;
+        }
         if (setting_parse(x->pool, over->sets[i], &setting, x->error) != 0 ||
             changes_add(&x->base, &setting, x->error) != 0) {
             return -1;
         }
     }
     return 0;
+}
+
+/* Adds the variant that the command line describes, if it does; it is named by what it changes. */
+static int add_second_variant(struct expanding *x, const struct experiment_overrides *over)
+{
+    const size_t before = x->base.setting_count;
+    if (add_overrides(x, over, true) != 0) {
+        return -1;
+    }
+    if (x->base.setting_count == before) {
+        return 0;
+    }
+    char *name;
+    FILE *out = text_begin(&name);
+    for (size_t i = before; i < x->base.setting_count; i++) {
+        char *change = expand_point_name(x->base.settings[i].path, x->base.settings[i].value);
+        fprintf(out, "%s%s", i > before ? "," : "", change);
+        free(change);
+    }
+    text_end(out);
+    const char *fits = strlen(name) <= EXPERIMENT_NAME_MAX ? name : "changed";
+    const int status = changes_resolve(x, &x->base, fits, fits, x->base.rules);
+    free(name);
+    return status;
 }
 
 static int read_base_variant(struct expanding *x, const struct yaml *root,
@@ -91,7 +120,7 @@ static int read_base_variant(struct expanding *x, const struct yaml *root,
     }
     x->settled = yaml_get(root, "settled");
     x->base.game = x->out->game;
-    return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over);
+    return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over, false);
 }
 
 static bool is_ruleset(const struct yaml *root)
@@ -112,11 +141,13 @@ static int expand_experiment(struct expanding *x, const struct yaml *root,
                           "this file is a rule set; an experiment names one, like "
                           "`rules: GAME/base.yaml`, and who plays");
     }
+    const struct yaml *variants = yaml_get(root, "variants"), *sweep = yaml_get(root, "sweep");
+    x->alone = variants == NULL && sweep == NULL;
     if (keys_check(root, known, x->error) != 0 || read_title_texts(x, root) != 0 ||
         read_experiment_numbers(x, root, over) != 0 || read_base_variant(x, root, over) != 0) {
         return -1;
     }
-    return expand_variants(x, yaml_get(root, "variants"), yaml_get(root, "sweep"));
+    return expand_variants(x, variants, sweep) != 0 ? -1 : add_second_variant(x, over);
 }
 
 /* Makes an experiment that only names the rule set `file`; game and title are those of `root`. */

@@ -43,6 +43,9 @@ struct experiment {
 struct experiment_overrides {
     const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
     size_t set_count;
+    /* In a file without variants and sweep, the first so many `sets` are those of a second variant,
+     * beside the one that the file describes. A player is not: both have it. */
+    size_t apart;
     const uint64_t *games, *seed; /* NULL: as the file says */
     const char
         *players;   /* "average,expert": play each variant against each of these human players, as

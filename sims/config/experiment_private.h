@@ -45,6 +45,10 @@ int changes_add(struct variant_changes *changes, const struct setting *setting, 
 int changes_resolve(struct expanding *x, const struct variant_changes *changes, const char *name,
                     const char *title, const struct yaml *where);
 
+/* "path=value" with each '/' replaced, because HDF5 would make a group of it. The caller frees
+ * it. */
+char *expand_point_name(const char *path, const struct yaml *value);
+
 /* Adds the base, the variants and the points of the sweep to x->out; either node may be NULL. 0, or
  * -1 with x->error. */
 int expand_variants(struct expanding *x, const struct yaml *variants, const struct yaml *sweep);

@@ -31,7 +31,25 @@ says "not reached within the given games" 0 "$POISE" compare two.yaml --games 30
 grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
 says "Until decided=2%: reached" 0 "$POISE" compare two.yaml --until decided=2%
 grep -qE "It took 4,096 games of each variant; a fixed run needs about 1,[0-9]{3}" out || { cat out; fail "the first look must do"; }
-says "has nothing to compare" 1 "$POISE" compare single.yaml
+says "Against ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POISE" compare sweep.yaml --games 1
+says "has nothing to compare; say what to change, like --set" 1 "$POISE" compare single.yaml
+# What --set changes is a variant of its own; a player is everybody's, as --humans is.
+says "ai.hold_at=2: the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2
+"$POISE" compare single.yaml --set ai.hold_at=2 --set policy.humans=random --games 500 --format json >told.json
+cat >both.yaml <<end
+game: pig
+rules: $base
+humans: random
+variants: [{name: "ai.hold_at=2", set: {ai.hold_at: 2}}]
+end
+"$POISE" compare both.yaml --games 500 --format json >written.json
+/usr/bin/python3 -c '
+import json
+told, written = (json.load(open(f))["variants"] for f in ("told.json", "written.json"))
+assert told == written and len(told) == 2, (told, written)' || fail "--set is not the variant of a file"
+says "has nothing to compare" 1 "$POISE" compare single.yaml --set policy.humans=random
+says "ai.hold_at=2" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --humans greedy,random --games 500
+says "ai.hold_at=2,human.hold_at=9" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --set human.hold_at=9 --games 50
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
 says "no numeric column \`busts\`" 2 "$POISE" compare two.yaml --column busts
 says "neither ci=P% nor decided=P%" 2 "$POISE" compare two.yaml --until soon
