@@ -104,7 +104,7 @@ struct doc *plan_document(const struct comparison *pilot, const struct plan_wish
 {
     static const struct doc_column columns[] = {
         {"games of the pilot", DOC_COUNT | DOC_MAIN, "pilot_games"},
-        {"games per second", DOC_NUMBER | DOC_MAIN, "games_per_second"},
+        {"games per second", DOC_COUNT | DOC_MAIN, "games_per_second"},
         {"AI wins, %", DOC_PERCENT | DOC_MAIN, "ai_win_rate"},
         {"games of a run", DOC_COUNT | DOC_MAIN, "games"}};
     const struct tally *first = pilot->variants[0].tally;
@@ -118,7 +118,7 @@ struct doc *plan_document(const struct comparison *pilot, const struct plan_wish
     doc_table(doc, NULL, columns, 4);
     doc_row(doc, NULL);
     doc_count(doc, first->games);
-    doc_number(doc, speed, 0);
+    doc_count(doc, (uint64_t)llround(speed));
     doc_number(doc, tally_win_rate(first), 1);
     doc_count(doc, wish->games);
     doc_table_end(doc);

@@ -101,16 +101,16 @@ void tornado_put_screening(struct doc *doc, const struct comparison *comparison,
                            const struct tornado_screening *s)
 {
     char games[FORMAT_MAX], full[FORMAT_MAX], few[FORMAT_MAX], many[FORMAT_MAX];
+    const bool one = s->left[0].games == s->left[s->count - 1].games;
     const uint64_t all =
         s->games + comparison->variants[0].tally->games * comparison->variant_count;
-    doc_note(
-        doc,
-        "Screened: %zu changes on games of their own, in rounds. After %s to %s games the half "
-        "that changed least left; the %zu above are judged on fresh games. %s games in all "
-        "instead of %s.",
-        s->changes, format_count(few, s->left[0].games),
-        format_count(many, s->left[s->count - 1].games), s->changes - s->count,
-        format_count(games, all), format_count(full, s->full));
+    doc_note(doc,
+             "Screened: %zu changes on games of their own, in rounds. After %s%s%s games the half "
+             "that changed least left; the %zu above are judged on fresh games. %s games in all "
+             "instead of %s.",
+             s->changes, format_count(few, s->left[0].games), one ? "" : " to ",
+             one ? "" : format_count(many, s->left[s->count - 1].games), s->changes - s->count,
+             format_count(games, all), format_count(full, s->full));
     doc_open_object(doc, "screening");
     doc_set(doc, "changes", json_integer((json_int_t)s->changes));
     doc_set(doc, "games", json_integer((json_int_t)all));

@@ -17,7 +17,7 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
 {
     static const struct doc_column columns[] = {
         {"rule", DOC_WORD, "rule"},      {"per game", DOC_NUMBER, NULL},
-        {"games, %", DOC_PERCENT, NULL}, {"rule text", DOC_WORD, NULL},
+        {"games, %", DOC_PERCENT, NULL}, {"rule text", DOC_WORD | DOC_WIDE, "text"},
         {NULL, DOC_COUNT, "events"},     {NULL, DOC_COUNT, "games"}};
     doc_table(doc, "rules", columns, 6);
     for (size_t r = 0; r < c->rule_count; r++) {
@@ -26,10 +26,9 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
         doc_word(doc, it->rule->id);
         doc_number(doc, (double)it->events / (double)c->games, DOC_AUTO);
         doc_number(doc, (double)it->games / (double)c->games, 2);
-        doc_print(doc, "%.45s", it->rule->text);
+        doc_word(doc, it->rule->text);
         doc_count(doc, it->events);
         doc_count(doc, it->games);
-        doc_set(doc, "text", json_string(it->rule->text));
         doc_set(doc, "possible", json_boolean(it->possible));
         doc_set(doc, "always", json_boolean(it->always));
         doc_set(doc, "untold", json_boolean(it->untold));
