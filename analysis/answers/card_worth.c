@@ -88,8 +88,14 @@ static char *tell_worths(const struct card_worths *worths)
                         count_card_verdicts(worths, CARD_TOO_GOOD_HUMAN),
                  idle = count_card_verdicts(worths, CARD_NEVER_WORTH_IT);
     char *weak = idle > 0 ? text_print(", and %zu never worth it", idle) : text_copy("");
-    char *words = good > 0 ? text_print("%zu of %zu cards %s too good%s", good, worths->count,
-                                        good == 1 ? "is" : "are", weak)
+    size_t best = 0; /* the cards are sorted by the size of their worth */
+    while (good > 0 && worths->cards[best].verdict != CARD_TOO_GOOD_AI &&
+           worths->cards[best].verdict != CARD_TOO_GOOD_HUMAN) {
+        best++;
+    }
+    char *words = good > 0 ? text_print("%zu of %zu cards %s%s%s", good, worths->count,
+                                        good == 1 ? "is too good: " : "are too good, most of all ",
+                                        worths->cards[best].name, weak)
                            : text_print("No card of %zu is too good%s", worths->count, weak);
     free(weak);
     return words;
@@ -171,11 +177,12 @@ static void explain_worths(struct doc *doc, const struct card_worths *worths)
         doc_note(doc, "the human's, the AI's: the same when it leaves that side's piles alone.");
     } else if (worths->shared) {
         doc_note(doc,
-                 "Both sides take the cards from the same piles, so a worth to one side has no "
-                 "meaning.");
+                 "Both sides take the cards from the same piles, so there is one worth and not one "
+                 "for each side.");
     }
     doc_note(doc,
-             "too good: surely worth more than %g points; never worth it: surely less than %g.",
+             "too good: surely worth more than %g points (never for people who never take it); "
+             "never worth it: surely less than %g.",
              100 * worths->most, 100 * worths->least);
     if (worths->learnt) {
         doc_note(doc, "A player learnt the game with all cards, and did not learn it again without "

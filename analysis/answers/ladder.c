@@ -80,20 +80,37 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
+/* By how much `it` wins more often than `other`. */
+static struct difference find_wins_gained(const struct comparison_variant *it,
+                                          const struct comparison_variant *other, double level)
+{
+    return difference_unpaired(other->tally->winners[COLUMN_HUMAN], other->tally->games,
+                               it->tally->winners[COLUMN_HUMAN], it->tally->games, level);
+}
+
 char *ladder_tell(const struct comparison *comparison)
 {
-    const struct comparison_variant *first = &comparison->variants[0],
-                                    *last = &comparison->variants[comparison->variant_count - 1];
-    const struct difference d = difference_unpaired(
-        first->tally->winners[COLUMN_HUMAN], first->tally->games,
-        last->tally->winners[COLUMN_HUMAN], last->tally->games, comparison->level);
-    const bool more = d.interval.low > 0;
-    const double sign = more ? 100 : -100;
-    return more || d.interval.high < 0
-               ? text_print("%s wins %.0f points [%.0f, %.0f] %s often than %s", last->name,
-                            sign * d.estimate, sign * (more ? d.interval.low : d.interval.high),
-                            sign * (more ? d.interval.high : d.interval.low),
-                            more ? "more" : "less", first->name)
+    const size_t count = comparison->variant_count;
+    const struct comparison_variant *first = &comparison->variants[0], *last = first + count - 1,
+                                    *best = last;
+    for (const struct comparison_variant *it = first; it < last; it++) {
+        best = find_wins_gained(it, best, comparison->level).estimate > 0 ? it : best;
+    }
+    if (best != last) { /* chosen among them all, so its interval holds for all */
+        const double level = 1 - (1 - comparison->level) / (double)(count - 1);
+        const struct difference d = find_wins_gained(best, last, level);
+        if (d.interval.low > 0) {
+            return text_print("%s wins most, %.0f points [%.0f, %.0f] more often than %s, which "
+                              "was taken for the strongest",
+                              best->name, 100 * d.estimate, 100 * d.interval.low,
+                              100 * d.interval.high, last->name);
+        }
+    }
+    const struct difference d = find_wins_gained(last, first, comparison->level);
+    return d.interval.low > 0
+               ? text_print("%s wins %.0f points [%.0f, %.0f] more often than %s", last->name,
+                            100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high,
+                            first->name)
                : text_print("%s is not shown to win more often than %s", last->name, first->name);
 }
 

@@ -138,6 +138,15 @@ static json_t *weights_json(const struct assumption *a)
     return list;
 }
 
+static json_t *levels_json(const struct ruleset *ruleset)
+{
+    json_t *levels = json_array();
+    for (size_t i = 0; i < ruleset->level_count; i++) {
+        json_array_append_new(levels, json_string(ruleset->levels[i].name));
+    }
+    return levels;
+}
+
 static json_t *assumptions_json(const struct ruleset *ruleset)
 {
     json_t *list = json_array();
@@ -157,9 +166,9 @@ json_t *rules_json(const struct ruleset *ruleset)
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
     json_t *json =
-        json_pack("{s:s, s:s, s:s, s:o, s:o}", "game", ruleset->game->name, "title", ruleset->title,
-                  "file", ruleset->file, "values", params_json(ruleset, values), "assumptions",
-                  assumptions_json(ruleset));
+        json_pack("{s:s, s:s, s:s, s:o, s:o, s:o}", "game", ruleset->game->name, "title",
+                  ruleset->title, "file", ruleset->file, "values", params_json(ruleset, values),
+                  "assumptions", assumptions_json(ruleset), "levels", levels_json(ruleset));
     yaml_pool_free(pool);
     return json;
 }

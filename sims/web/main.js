@@ -324,7 +324,7 @@ function ask_question(games = Number(by_id("games").value)) {
     return say(error.message, "bad");
   }
   const { has_changes, has_current, script, base, judge } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\b/.test(project.files[script] ?? "greedy") }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();

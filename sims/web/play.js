@@ -673,7 +673,7 @@ async function tell_chances(wanted, chance) {
     const left = percent(Math.min(1, Math.max(0, same || !clear ? chance : chance - cost)));
     worth.textContent = same || clear ? left : "\u2248";
     worth.style.cssText = `--left: ${parseInt(left)}%; --best: ${100 * chance}%`;
-    worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : clear ? `${cost > 0 ? "\u2212" : "+"}${lost} in ${pairs}` : "no clear loss"}</small>`);
+    worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : !clear ? "no clear loss" : cost > 0 ? `\u2212${lost} in ${pairs}` : `better by ${lost} in ${pairs}`}</small>`);
   }
 }
 

@@ -8,6 +8,10 @@ const one = (project) => project.has_current ? CHANGED : "experiment.yaml";
 const DRAWN = ["--plots", "."]; // the answer has a picture, which can be saved
 const GAMES = [2000, 20000, 100000, 1000000];
 
+// Whom the AI is to meet: the levels of the rules but masters, who are slow; else players as those levels are made of.
+const name_people = ({ levels, has_greedy }) => (levels.length > 0 ? levels.filter((name) => name !== "master")
+  : has_greedy ? ["greedy~8%", "greedy", "look:8:1"] : ["random", "look:8:1"]).join(",");
+
 export const QUESTIONS = [
   { id: "compare", name: "What do my changes do?", games: GAMES,
     args: (_, project) => project.has_changes ? ["compare", "experiment.yaml"] : ["run", "experiment.yaml", "--no-out"] },
@@ -16,7 +20,7 @@ export const QUESTIONS = [
   { id: "version", name: "How does it differ from a version?", needs: ["version"], games: GAMES,
     args: () => ["compare", COMPARED] },
   { id: "levels", name: "Against novices and experts?", games: [2000, 20000, 100000],
-    args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", "novice,average,expert",
+    args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", name_people(project),
       ...(project.has_changes ? [] : ["--no-out"])] },
   { id: "sweep", name: "What if one value changes?", needs: ["swept", "values"], games: [2000, 20000, 100000],
     args: () => ["compare", SWEPT, ...DRAWN] },

@@ -421,7 +421,8 @@ TEST(test_a_sentence_claims_only_what_is_shown)
         const char *audit, *ladder;
     } cases[] = {
         {300, 310, "No single reading is shown to change who", "is not shown to win more often"},
-        {500, 620, "One reading decides who is favoured", "less often than"},
+        {500, 620, "One reading decides who is favoured",
+         "base wins most, 12 points [8, 16] more often than U-1: other, which was taken"},
         {620, 380, "One reading changes who is favoured", "more often than"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
