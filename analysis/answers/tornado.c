@@ -12,11 +12,12 @@ const struct tornado_words tornado_readings = {"reading",
                                                "other reading",
                                                "With the default readings",
                                                "if one assumption is read otherwise",
+                                               false,
                                                0,
                                                NULL};
 const struct tornado_words tornado_values = {
     "change", "changes", "change", "With the values as they are", "if one value is changed",
-    0,        NULL};
+    true,     0,         NULL};
 
 struct difference tornado_half_lead(const struct paired *paired, double level)
 {
@@ -87,7 +88,7 @@ size_t tornado_order(const struct comparison *comparison, size_t order[])
 double tornado_scale(const struct comparison *comparison, const size_t order[], size_t count)
 {
     enum { GAP = 3 };
-    for (size_t k = 0; k <= count / 4 && k + 1 < count; k++) {
+    for (size_t k = 0; count >= 4 && k <= count / 4; k++) {
         const double here = fabs(tornado_change(comparison, order[k])->estimate);
         const double next = fabs(tornado_change(comparison, order[k + 1])->estimate);
         if (next > 0 && here > GAP * next) {
@@ -159,8 +160,30 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
     return any;
 }
 
+/* Names the largest change that is shown, all of them together. */
+static char *tell_largest_change(const struct comparison *comparison)
+{
+    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    const size_t count = tornado_order(comparison, order);
+    char *words = NULL;
+    for (size_t k = 0; k < count && words == NULL; k++) {
+        const struct difference sure = tornado_sure_change(comparison, order[k]);
+        if (sure.interval.low > 0 || sure.interval.high < 0) {
+            words =
+                text_print("%s changes most, by %+.1f points", comparison->variants[order[k]].name,
+                           100 * tornado_change(comparison, order[k])->estimate);
+        }
+    }
+    free(order);
+    return words != NULL ? words
+                         : text_copy("No single change is shown to change how often the AI wins");
+}
+
 char *tornado_tell(const struct comparison *comparison, const struct tornado_words *words)
 {
+    if (words->ranks) {
+        return tell_largest_change(comparison);
+    }
     static const char *const counts[] = {"No single", "One", "Two",   "Three", "Four",
                                          "Five",      "Six", "Seven", "Eight", "Nine"};
     const int base = favoured_in_variant(comparison, 0);

@@ -36,6 +36,7 @@ struct tornado_words {
     const char *column;     /* head of their names */
     const char *base;       /* "With the default readings" */
     const char *caption;    /* when there is a change: "if one assumption is read otherwise" */
+    bool ranks;             /* asked is which changes most, and not who is favoured */
     /* What surely changes less of the games' results never matters; 0: nobody asks. */
     double least;
     const struct tornado_screening *screening; /* NULL: all variants played all games */
@@ -57,8 +58,8 @@ struct difference tornado_sure_change(const struct comparison *comparison, size_
 struct doc *tornado_document(const struct comparison *comparison,
                              const struct tornado_words *words);
 
-/* Says how many readings change who is favoured, or decide it if the default readings do not. The
- * caller frees it. */
+/* Says how many readings change who is favoured, or decide it if the default readings do not; or which
+ * change is the largest (`ranks`). The caller frees it. */
 char *tornado_tell(const struct comparison *comparison, const struct tornado_words *words);
 
 /* Whether a variant reverses who is favoured: its lead in wins has the other sign than the first
@@ -70,8 +71,8 @@ bool tornado_flips(const struct comparison *comparison, size_t variant);
  * without a winner. */
 const struct difference *tornado_change(const struct comparison *comparison, size_t variant);
 
-/* The size of a change whose bar fills the scale. Usually that of the largest change. But if one of
- * the largest quarter is more than three times the next, it is that of the next: the larger bars
+/* The size of a change whose bar fills the scale. Usually that of the largest change. But if, of four
+ * or more, one of the largest quarter is more than three times the next, it is that of the next: the larger bars
  * then leave the scale, so that all others stay visible. */
 double tornado_scale(const struct comparison *comparison, const size_t order[], size_t count);
 

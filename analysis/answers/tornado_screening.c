@@ -87,11 +87,16 @@ static void tell_left_changes(struct doc *doc, const struct comparison *comparis
     if (tornado_order(comparison, order) >= TOP) {
         const struct paired *fifth = comparison->variants[order[TOP - 1]].paired;
         const double risk = find_risk(s, fifth);
-        doc_note(
-            doc,
-            "A change like the fifth above, of %.1f points, is left out in at most %.0f of 100 "
-            "such screenings.",
-            points * fabs(tornado_half_lead(fifth, comparison->level).estimate), ceil(100 * risk));
+        const double size = fabs(tornado_change(comparison, order[TOP - 1])->estimate);
+        if (risk > 0.2) {
+            doc_note(doc, "So few games may have left out changes like those above: play more, or "
+                          "all with --all-games.");
+        } else {
+            doc_note(doc,
+                     "A change like the fifth above, of %.1f points, is left out in at most %.0f "
+                     "of 100 such screenings.",
+                     100 * size, ceil(100 * risk));
+        }
         doc_set(doc, "fifth_left_out", json_real(risk));
     }
     free(order);
