@@ -342,7 +342,8 @@ static void put_course(const struct variant_page *page, const struct tally *tall
     for (size_t k = 0; k < tally->slots; k++) {
         put_round(page, tally, k);
         if (!any || (k + 1 < tally->slots && (k >= shown || k % step != 0))) {
-            doc_show_row(page->doc, any ? DOC_PAGES : DOC_PROGRAMS);
+            const bool played = any && (k == 0 || games_after(tally, k - 1) > 0);
+            doc_show_row(page->doc, played ? DOC_PAGES : DOC_PROGRAMS);
         }
     }
     doc_table_end(page->doc);

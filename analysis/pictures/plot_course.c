@@ -481,11 +481,12 @@ static uint64_t count_won_games(const struct tally *tally)
     return tally->winners[COLUMN_AI] + tally->winners[COLUMN_HUMAN];
 }
 
-/* The first round by which half of the games of the first series are decided; else the last. */
+/* The first round by which half of the games of the first series are decided. After the last one games
+ * are over, so it tells nothing: then the one before it. */
 static size_t find_half_decided(const struct round_course *course)
 {
     size_t round = 1;
-    while (round < course->last && find_course_share(course, 0, round) < 50) {
+    while (round + 1 < course->last && find_course_share(course, 0, round) < 50) {
         round++;
     }
     return round;
@@ -547,15 +548,12 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
         least = fmin(least, find_course_share(&course, v, round));
         most = fmax(most, find_course_share(&course, v, round));
     }
+    char range[32] = "";
+    snprintf(range, sizeof range, "%.0f to ", least);
     *plot = (struct plot){
-        .title =
-            data->count > 1
-                ? text_print("After round %zu, the later winner leads for good in %.0f to "
-                             "%.0f\u00a0%% of games",
-                             round, least, most)
-                : text_print("After round %zu, the later winner leads for good in %.0f\u00a0%% "
-                             "of games",
-                             round, most),
+        .title = text_print("After round %zu, the later winner leads for good in %s%s%.0f\u00a0%% "
+                            "of games",
+                            round, most < 50 ? "only " : "", data->count > 1 ? range : "", most),
         .caption = text_print("%% of won games in which the later winner leads from then on, by "
                               "round; each number is within %.1f points (%g\u00a0%%, Wilson).",
                               find_course_error(&course), 100 * data->level),

@@ -280,6 +280,12 @@ TEST(test_a_title_says_when_games_are_decided)
     assert_title(plot_decided, &s->data,
                  "After round 3, the later winner leads for good in 100\u00a0%");
     end_series(s);
+    s = show_series(1); /* after the last round nothing is open */
+    add_games(s->tallies[0], 40, 3, low, high);
+    add_games(s->tallies[0], 60, 3, turns, low);
+    assert_title(plot_decided, &s->data,
+                 "After round 2, the later winner leads for good in only 40\u00a0%");
+    end_series(s);
 }
 
 TEST(test_a_title_names_extremes_only_if_intervals_part)

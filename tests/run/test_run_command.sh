@@ -14,6 +14,12 @@ expect 0 'goal +100.0 +\[99.6, 100.0\]' "$POISE" run pig.yaml --games 1000 --no-
 expect 0 '^29 assumptions about the rules; `poise audit` says which matter' "$POISE" run wroth --games 500 --no-out --quiet
 holds "one screen" test "$(wc -l <out)" -lt 50
 holds "what is left out" grep -q '^3 more tables: --format full' out
+# A page has the rounds that were played, and not those that none reached.
+expect 0 '>1</td>' "$POISE" run drums --games 20 --no-out --quiet --format html
+holds "the rounds of Drums of War" /usr/bin/python3 -c '
+import re
+rows = re.findall("<tr><td[^>]*>([0-9]+|end)<", open("out").read().partition("Scores after each round")[2].partition("</table>")[0])
+assert rows[-1] == "end" and len(rows) == 9, rows'
 expect 0 'complete; 1000 games' "$POISE" verify pig.h5
 expect 0 'games' "$POISE" run pig.yaml --games 10 --out other.h5
 holds "--out" test -f other.h5
