@@ -112,7 +112,8 @@ grep -q "less.json: does not hold readings" out || fail "no word about the readi
 printf 'game: pig\nrules: open.yaml\ngames: 200\n' >opened.yaml
 "$POISE" run opened.yaml --quiet
 "$POISE" report opened.h5 one.h5 --readings readings.json --out heavy.html >/dev/null
-[ "$(grep -c 'Most weight has <code>ai.hold_at</code> (A-1, [0-9]*' heavy.html)" = 1 ] || fail "the heaviest readings are missing"
+[ "$(grep -c 'Most weight has A-1, Hold at (AI): [0-9]*' heavy.html)" = 1 ] || fail "the heaviest readings are missing"
+grep -q ">A-1: Hold at (AI)<" heavy.html || fail "the picture of the readings says paths"
 "$POISE" report opened.h5 --out light.html >/dev/null
 ! grep -q "Most weight" light.html || fail "heavy readings of nowhere"
 
