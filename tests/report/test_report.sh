@@ -63,6 +63,7 @@ text = "".join(check.text)
 assert "A-2 <i>" in text and "40 readings of 2 assumptions, 20 games each" in text
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
 assert "ai.hold_at: turn total from which" in text and "AI weaker" in text
+assert "with Hold at (AI) 20" in text and "with ai.hold_at" not in text
 assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page
 def table(name, page=page.split("<article class=\"answer\">")[3]): # of curve.h5
     rows = re.findall(r'aria-label="[^"]*%s">(.*?)</table>' % re.escape(name), page, re.S)
