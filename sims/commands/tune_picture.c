@@ -2,6 +2,7 @@
  * dashed lines, and the values found. See tune_search.h. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/text.h"
@@ -169,11 +170,15 @@ bool tune_plot(const struct tune_search *search, struct plot *plot)
         return false;
     }
     collect_tuned_points(&curve, search);
+    goal_metric_text(&search->goals[0], metric, sizeof metric);
+    for (char *side = metric; (side = strstr(side, "ai wins")) != NULL;) {
+        memcpy(side, "AI", 2); /* as the other pictures write it */
+    }
     *plot = (struct plot){.full = true, .title = write_tune_title(search)};
     plot->caption = text_print(
         "Measured: %s, at each value played, with intervals at %g\u00a0%%. Dashed: what is wanted. "
         "Coloured: the value found, on fresh games.",
-        goal_metric_text(&search->goals[0], metric, sizeof metric), 100 * search->level);
+        metric, 100 * search->level);
     plot_make(plot, draw_tuned_curve, &curve, "tune");
     return true;
 }
