@@ -151,6 +151,7 @@ static void add_question(struct questions *q, const struct ruleset *rules, uint3
     const struct assumption *assumption = &rules->assumptions[key];
     const size_t answers = assumption->choice_count + 1;
     const char **names = memory_new(answers, sizeof *names);
+    const char *name = value_names_replace(rules->game->params, assumption->path);
     double *weights = memory_new(answers, sizeof *weights), sum = 0;
     for (size_t k = 0; k < answers; k++) {
         names[k] = k == 0 ? assumption->value : assumption->choices[k - 1].name;
@@ -163,12 +164,7 @@ static void add_question(struct questions *q, const struct ruleset *rules, uint3
     q->key[q->count] = key;
     q->arises[q->count] = arises;
     q->list[q->count++] =
-        (struct readings_question){assumption->id,
-                                   assumption->path,
-                                   value_names_replace(rules->game->params, assumption->path),
-                                   answers,
-                                   names,
-                                   weights};
+        (struct readings_question){assumption->id, assumption->path, name, answers, names, weights};
 }
 
 /* Adds one assumption if the experiment leaves it open; else stderr says why it is not drawn. */

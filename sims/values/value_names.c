@@ -62,8 +62,6 @@ static void write_value_name(const struct row *param, FILE *out)
     free(group);
 }
 
-static const char ends[] = " =:,;()[]"; /* of a word */
-
 /* Writes the name of a cell of a list as the form does: "tea brick: cost", or "Roads 3: length" where
  * entries have no names. */
 static void write_cell_name(const struct row *list, const char *path, FILE *out)
@@ -85,42 +83,33 @@ static void write_cell_name(const struct row *list, const char *path, FILE *out)
     }
 }
 
-/* How long the path of a cell of `list` is with which a text begins; 0: none. Names of entries may
- * have several words. */
-static size_t find_cell_end(const struct row *params, const struct row *list, const char *text)
-{
-    size_t length = strlen(list->name);
-    const struct row *param = NULL;
-    do {
-        length += 1 + strcspn(text + length + 1, ends);
-        char *path = text_cut(text, length);
-        param = find_param_at(params, path);
-        free(path);
-    } while (param == NULL && text[length] != '\0' && strchr(" []", text[length]) != NULL);
-    return param != NULL ? length : 0;
-}
-
 char *value_names_replace(const struct row *params, const char *text)
 {
+    static const char ends[] = " =:,;()[]"; /* of a word; names of entries may have several */
     char *result = NULL;
     FILE *out = text_begin(&result);
     for (const char *at = text; *at != '\0';) {
-        const struct row *list = find_list_at(params, at);
-        const size_t cell = list != NULL ? find_cell_end(params, list, at) : 0;
-        const size_t length = cell > 0 ? cell : strcspn(at, ends);
+        const struct row *list = find_list_at(params, at), *param;
+        size_t length = strcspn(at, ends);
         char *word = text_cut(at, length);
+        while (((param = find_param_at(params, word)) == NULL || param == list) && list != NULL &&
+               at[length] != '\0' && strchr(" []", at[length]) != NULL) {
+            length += 1 + strcspn(at + length + 1, ends);
+            free(word);
+            word = text_cut(at, length);
+        }
         const char end = at[length];
+        const bool cell = list != NULL && param != NULL && param != list;
         const bool marked = strchr("=:", end) != NULL && (end != '\0' || at == text);
-        const struct row *param = find_param_at(params, word);
         const bool is_path = param != NULL && (marked || strchr(word, '.') != NULL);
-        if (cell > 0) {
+        if (cell) {
             write_cell_name(list, word, out);
         } else if (is_path) {
             write_value_name(param, out);
         } else {
             fputs(word, out);
         }
-        if (end != '\0' && (cell == 0 || end != ':')) {
+        if (end != '\0' && (!cell || end != ':')) {
             fprintf(out, is_path && end == '=' ? " %c " : "%c", end);
         }
         free(word);
