@@ -90,7 +90,8 @@ text{font:12px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;f
 @media screen and (prefers-color-scheme:dark){text{fill:#e3e5e8}.soft{fill:#a5abb3}.grid{stroke:#3c4046}.front{stroke:#a5abb3}
 .greedy{fill:#e3e5e8;stroke:#e3e5e8}.look{fill:#7db0ff;stroke:#7db0ff}.nested{fill:#d39bea;stroke:#d39bea}.judges{fill:#ffa366;stroke:#ffa366}}
 </style>"""
-WORDS = {"greedy": "greedy", "look": "look:K:H", "nested": "nested:K:H (n)", "judges": "learnt, and looking ahead with it"}
+WORDS = {"greedy": "greedy", "look": "looks ahead; 8:2: 8 futures of 2 rounds", "nested": "looks ahead twice over (n)",
+         "judges": "learnt, and looks ahead with it"}
 WIDE, TALL = 380, 250  # of a panel
 LEFT, RIGHT, TOP, BOTTOM = 40, 30, 34, 34
 
@@ -156,8 +157,10 @@ def picture(rows):
            f'<title id="front-title">{message(games, rows)}</title>',
            f'<desc id="front-alt">Wins of the human in percent, and games a second on one core. {said}</desc>', STYLE,
            f'<text class="head" x="{LEFT}" y="16">{message(games, rows)}</text>']
-    for k, (name, word) in enumerate(WORDS.items()):
-        out.append(f'<circle class="{name}" cx="{LEFT + 120 * k + 4}" cy="36" r="3"/><text x="{LEFT + 120 * k + 12}" y="40">{word}</text>')
+    at = LEFT + 4
+    for name, word in WORDS.items():
+        out.append(f'<circle class="{name}" cx="{at}" cy="36" r="3"/><text x="{at + 8}" y="40">{word}</text>')
+        at += 6 * len(word) + 28
     out += [f'<g transform="translate({k % 2 * WIDE} {k // 2 * TALL + 44})">\n{panel(GAMES[g][0], rows_of(g, rows))}\n</g>'
             for k, g in enumerate(games)]
     out.append(f'<text class="soft" x="{LEFT}" y="{tall - 6}">wins of the human, %, with 95 % intervals, against games a second on one '

@@ -144,7 +144,7 @@ struct game_look {
         LOOK_SAID,  /* where its table draws it, as `label` alone */
     } how;
     const char *key; /* LOOK_CARDS: what is said of each entry, between commas */
-    int16_t first;
+    int16_t first; /* LOOK_PLATE: people with entries in the list; `humans` of them play. 0: none */
     enum {
         LOOK_PIECE,
         LOOK_SHIELD,

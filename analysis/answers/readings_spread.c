@@ -236,10 +236,11 @@ static void set_questions(struct doc *doc, const struct readings *r, const struc
             json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
                                                      "weight", question->weights[a]));
         }
-        json_array_append_new(all, json_pack("{s:s, s:s, s:o, s:o, s:o}", "id", question->id,
-                                             "path", question->path, "answers", answers,
-                                             "first_effect", estimate_json(k->first[q]),
-                                             "narrows_by", estimate_json(k->gain[q])));
+        json_array_append_new(all,
+                              json_pack("{s:s, s:s, s:s, s:o, s:o, s:o}", "id", question->id,
+                                        "path", question->path, "name", question->name, "answers",
+                                        answers, "first_effect", estimate_json(k->first[q]),
+                                        "narrows_by", estimate_json(k->gain[q])));
     }
     doc_set(doc, "questions", all);
 }

@@ -11,14 +11,13 @@
 /* Reads one question with its answers. 0, or -1 if the JSON does not fit. */
 static int read_question(struct readings_question *out, json_t *json)
 {
-    const char *id, *path;
     json_t *answers;
-    if (json_unpack(json, "{s:s, s:s, s:o}", "id", &id, "path", &path, "answers", &answers) != 0 ||
+    if (json_unpack(json, "{s:s, s:s, s?s, s:o}", "id", &out->id, "path", &out->path, "name",
+                    &out->name, "answers", &answers) != 0 ||
         json_array_size(answers) == 0) {
         return -1;
     }
-    out->id = id;
-    out->path = path;
+    out->name = out->name != NULL ? out->name : out->path;
     out->names = memory_new(json_array_size(answers), sizeof *out->names);
     out->weights = memory_new(json_array_size(answers), sizeof *out->weights);
     for (; out->answers < json_array_size(answers); out->answers++) {

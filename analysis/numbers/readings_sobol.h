@@ -18,10 +18,10 @@
 
 /* One open question of the rules with its possible answers. */
 struct readings_question {
-    const char *id, *path;
-    size_t answers;     /* at least 1 */
-    const char **names; /* [answer] */
-    double *weights;    /* [answer], how often it is drawn; they add up to 1 */
+    const char *id, *path, *name; /* name: of the value, as forms say it */
+    size_t answers;               /* at least 1 */
+    const char **names;           /* [answer] */
+    double *weights;              /* [answer], how often it is drawn; they add up to 1 */
 };
 
 /* All readings that were played, with their results. */

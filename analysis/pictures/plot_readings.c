@@ -67,7 +67,7 @@ static void draw_question_rows(struct svg_draft *draft, const void *of)
     for (size_t k = 0; k < count; k++) {
         const struct readings_question *q = &r->questions[order[k]];
         const struct readings_estimate *e = &effects[order[k]];
-        snprintf(texts[k], sizeof texts[k], "%s: %s", q->id, q->path);
+        snprintf(texts[k], sizeof texts[k], "%s: %s", q->id, q->name);
         rows[k] =
             (struct chart_row){texts[k], 100 * e->value, 100 * e->interval.low,
                                100 * e->interval.high, e->interval.low > 0 ? SVG_ACT : SVG_BASE};

@@ -9,11 +9,10 @@
 
 void report_put_place(const struct report_file *file, size_t v, FILE *out)
 {
-    const struct axes_point *point = &file->reader.variants[v].point;
     fputs(file->axes.count > 0 ? "with " : "in the variant ", out);
     for (size_t a = 0; a < file->axes.count; a++) {
         fputs(a > 0 ? ", " : "", out);
-        fprintf(out, "%s %s", point->paths[a], point->values[a]);
+        fprintf(out, "%s %s", file->axes.axis[a].path, file->reader.variants[v].point.values[a]);
     }
     if (file->axes.count == 0) {
         fputs(file->reader.variants[v].name, out);

@@ -21,7 +21,7 @@ static bool wins_more(const struct report_place *a, const struct report_place *b
            (isnan(find_place_rate(b)) && !isnan(find_place_rate(a)));
 }
 
-/* Writes "6.9 % of games, in extend.h5 with ai.extend_troops 2", where `unit` is " of games". */
+/* Writes "6.9 % of games, in extend.h5 with Extend troops (AI) 2", where `unit` is " of games". */
 static void tell_place(const struct report_place *place, bool several, const char *unit, FILE *out)
 {
     char rate[FORMAT_MAX];

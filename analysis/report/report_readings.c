@@ -36,8 +36,8 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
            report_is_open(file, r->questions[order[heavy]].id, r->questions[order[heavy]].path)) {
         const struct readings_question *question = &r->questions[order[heavy]];
         const struct readings_estimate *effect = &effects[order[heavy]];
-        fprintf(out, "%s `%s` (%s, %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings)",
-                heavy == 0 ? " Most weight has" : ", then", question->path, question->id,
+        fprintf(out, "%s %s, %s: %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings",
+                heavy == 0 ? " Most weight has" : "; then", question->id, question->name,
                 100 * effect->value, 100 * effect->interval.low, 100 * effect->interval.high);
         heavy++;
     }

@@ -391,7 +391,11 @@ static int draw_label(const struct board_node *node, int x, int y, FILE *out)
     const char *word = node->word == NULL || node->said ? "" : node->word;
     text_add(&text, "%s%s%s", board_label(node), *word != '\0' ? " " : "",
              strcmp(word, "ai") == 0 ? "AI" : word);
-    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+    const struct board_node *pile = board_child(node, "count");
+    if (pile != NULL) {
+        text_add(&text, ": %s card%s", pile->word, pile->number == 1 ? "" : "s");
+    }
+    for (const struct board_node *at = node->children; at != NULL && pile == NULL; at = at->next) {
         if (at->kind == BOARD_NUMBER) {
             text_add(&text, k++ == 0 ? " %s" : ", %s", at->word);
         }

@@ -93,9 +93,27 @@ static struct plate *find_plate(struct plates *p, enum ink_side side,
     return plate;
 }
 
+/* Takes the entries of people who do not play out of a list. */
+static void leave_out_absent(const struct plates *p, struct board_node *list)
+{
+    const struct row *humans = row_named(p->board->game->params, "humans");
+    const int people = p->look->first;
+    if (people == 0 || humans == NULL || list->count % people != 0) {
+        return;
+    }
+    const int played = list->count / people * (int)row_value(humans, p->board->rules, 0);
+    struct board_node *last = list->children;
+    for (int k = 1; k < played; k++) {
+        last = last->next;
+    }
+    board_tree_free(last->next);
+    last->next = NULL, list->last = last, list->count = played;
+}
+
 static void fill_plate(void *to, struct board_node *node)
 {
     struct plates *p = to;
+    leave_out_absent(p, node);
     if (node->kind == BOARD_LIST && node->children != NULL && node->children->word == NULL) {
         for (struct board_node *at = node->children; at != NULL; at = at->next) {
             fill_plate(to, at);

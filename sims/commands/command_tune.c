@@ -9,6 +9,7 @@
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/tune_search.h"
+#include "sims/values/value_names.h"
 
 /* The command line of `poise tune`. */
 struct tune_arguments {
@@ -91,6 +92,7 @@ static int begin_tune_document(struct tune_search *search)
         search->doc = doc_new(given_document_head(search->given, &e));
         doc_title(search->doc, "%s", e.title);
         search->seed = e.seed;
+        search->label = value_names_replace(e.game->params, search->tuned_values[0].path);
         experiment_free(&e);
     }
     return status;
@@ -114,6 +116,7 @@ static int tune_values(const struct given_options *given, const void *self,
     }
     status = status == CLI_OK ? begin_tune_document(&search) : status;
     status = status == CLI_OK ? tune_run(&search) : status;
+    free(search.label);
     if (search.doc == NULL) {
         return status;
     }

@@ -1,13 +1,12 @@
 /* The picture of a search for one rule value: what was measured at each value played, the targets as
  * dashed lines, and the values found. See tune_search.h. */
 #include <math.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 #include "sims/commands/tune_search.h"
-#include "sims/values/value_names.h"
 
 /* The values played in their order, with what was measured there, in percent if it is a rate. */
 struct tuned_curve {
@@ -122,25 +121,12 @@ static void draw_tuned_curve(struct svg_draft *draft, const void *of)
     draw_found_values(draft, curve, &frame);
 }
 
-/* The value as forms name it. The caller frees it. */
-static char *name_tuned_value(const struct tune_search *search)
-{
-    struct experiment experiment;
-    if (given_load_experiment(search->given, &experiment) != CLI_OK) {
-        return text_copy(search->tuned_values[0].path);
-    }
-    char *name = value_names_replace(experiment.game->params, search->tuned_values[0].path);
-    experiment_free(&experiment);
-    return name;
-}
-
 /* "Setup troops (AI): 4 for 10 %, 9 for 20 %". The caller frees it. */
 static char *write_tune_title(const struct tune_search *search)
 {
-    char *title, word[64], *name = name_tuned_value(search);
+    char *title, word[64];
     FILE *out = text_begin(&title);
-    fprintf(out, "%s:", name);
-    free(name);
+    fprintf(out, "%s:", search->label);
     for (size_t k = 0; k < search->answered; k++) {
         const struct tune_answer *answer = &search->answers[k];
         fprintf(out, "%s %s", k > 0 ? "," : "",
@@ -169,11 +155,15 @@ bool tune_plot(const struct tune_search *search, struct plot *plot)
         return false;
     }
     collect_tuned_points(&curve, search);
+    goal_metric_text(&search->goals[0], metric, sizeof metric);
+    for (char *side = metric; (side = strstr(side, "ai wins")) != NULL;) {
+        memcpy(side, "AI", 2); /* as the other pictures write it */
+    }
     *plot = (struct plot){.full = true, .title = write_tune_title(search)};
     plot->caption = text_print(
         "Measured: %s, at each value played, with intervals at %g\u00a0%%. Dashed: what is wanted. "
         "Coloured: the value found, on fresh games.",
-        goal_metric_text(&search->goals[0], metric, sizeof metric), 100 * search->level);
+        metric, 100 * search->level);
     plot_make(plot, draw_tuned_curve, &curve, "tune");
     return true;
 }

@@ -30,6 +30,7 @@ struct tune_search {
     size_t player_count;
     struct tuned_value tuned_values[TUNED_VALUES_MAX];
     size_t tuned_count;
+    char *label;  /* of the first value, as forms name it */
     double level; /* confidence of each interval, so that all intervals of an aim hold together */
     double units[TUNE_GOALS_MAX]; /* for goal_miss: deviation of one game at the first place */
     struct lattice *lattice;      /* the misses are those of one aim, see tune_take_aim */

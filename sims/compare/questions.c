@@ -10,6 +10,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/compare/extra_variants.h"
+#include "sims/values/value_names.h"
 
 enum { ATTEMPTS = 20 }; /* to draw a reading that the rules do not refuse */
 
@@ -144,11 +145,13 @@ static int check_dependence(const struct questions *q, const char *rules, struct
     return 0;
 }
 
-static void add_question(struct questions *q, const struct assumption *assumption, uint32_t key,
+static void add_question(struct questions *q, const struct ruleset *rules, uint32_t key,
                          bool arises)
 {
+    const struct assumption *assumption = &rules->assumptions[key];
     const size_t answers = assumption->choice_count + 1;
     const char **names = memory_new(answers, sizeof *names);
+    const char *name = value_names_replace(rules->game->params, assumption->path);
     double *weights = memory_new(answers, sizeof *weights), sum = 0;
     for (size_t k = 0; k < answers; k++) {
         names[k] = k == 0 ? assumption->value : assumption->choices[k - 1].name;
@@ -161,7 +164,7 @@ static void add_question(struct questions *q, const struct assumption *assumptio
     q->key[q->count] = key;
     q->arises[q->count] = arises;
     q->list[q->count++] =
-        (struct readings_question){assumption->id, assumption->path, answers, names, weights};
+        (struct readings_question){assumption->id, assumption->path, name, answers, names, weights};
 }
 
 /* Adds one assumption if the experiment leaves it open; else stderr says why it is not drawn. */
@@ -184,7 +187,7 @@ static int collect_questions(struct questions *out, const struct yaml *root,
         return 0;
     }
     const int status = check_overlap(out, assumption, rules->file, error);
-    add_question(out, assumption, key, arises);
+    add_question(out, rules, key, arises);
     return status;
 }
 
@@ -219,6 +222,7 @@ int questions_collect(struct questions *out, struct experiment *experiment,
 void questions_free(struct questions *questions)
 {
     for (size_t q = 0; q < questions->count; q++) {
+        free(memory_owned(questions->list[q].name));
         free(questions->list[q].names);
         free(questions->list[q].weights);
     }

@@ -15,17 +15,26 @@ struct assigning {
     struct mistakes all; /* all mistakes so far, for one message at the end */
 };
 
-const struct row *find_param_at(const struct row *params, const char *path)
+const struct row *find_list_at(const struct row *params, const char *path)
 {
     for (const struct row *p = params; p->name != NULL; p++) {
         const size_t length = strlen(p->name);
         if (p->kind == KIND_RECORD && strncmp(p->name, path, length) == 0 &&
             (path[length] == '.' || path[length] == '[')) {
-            const char *entry = path + length + 1, *dot = strchr(entry, '.');
-            return dot != NULL ? find_param_at(p->fields, dot + 1) : NULL;
+            return p;
         }
     }
-    return row_named(params, path);
+    return NULL;
+}
+
+const struct row *find_param_at(const struct row *params, const char *path)
+{
+    const struct row *list = find_list_at(params, path);
+    if (list == NULL) {
+        return row_named(params, path);
+    }
+    const char *dot = strchr(path + strlen(list->name) + 1, '.');
+    return dot != NULL ? find_param_at(list->fields, dot + 1) : NULL;
 }
 
 static int assign_text(struct assigning *a, const struct row *p, void *at, const struct yaml *node)

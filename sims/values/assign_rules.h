@@ -18,3 +18,6 @@ struct yaml *assign_tree(struct yaml_pool *pool, const struct row *params, const
 /* As row_named, but also finds a column by the path of one entry: "cards.raider.cost" or
  * "cards[3].cost". */
 const struct row *find_param_at(const struct row *params, const char *path);
+
+/* The list in which such a path leads to an entry, whatever follows; NULL: none. */
+const struct row *find_list_at(const struct row *params, const char *path);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/base/text.h"
+#include "sims/values/assign_rules.h"
 
 /* Where the part of a path that names its group ends: behind its first two words, but before the
  * last one. 0 if it has one word only. */
@@ -61,24 +62,54 @@ static void write_value_name(const struct row *param, FILE *out)
     free(group);
 }
 
+/* Writes the name of a cell of a list as the form does: "tea brick: cost", or "Roads 3: length" where
+ * entries have no names. */
+static void write_cell_name(const struct row *list, const char *path, FILE *out)
+{
+    const char *entry = path + strlen(list->name) + 1, *field = strchr(entry, '.') + 1;
+    const struct row *inner = find_list_at(list->fields, field);
+    if (entry[-1] == '[') {
+        write_value_name(list, out);
+        fprintf(out, " %d: ", 1 + atoi(entry));
+    } else {
+        fprintf(out, "%.*s: ", (int)(field - 1 - entry), entry);
+    }
+    if (inner != NULL) {
+        write_cell_name(inner, field, out);
+        return;
+    }
+    for (; *field != '\0'; field++) {
+        fputc(*field == '_' ? ' ' : *field, out);
+    }
+}
+
 char *value_names_replace(const struct row *params, const char *text)
 {
-    static const char ends[] = " =:,;()[]";
+    static const char ends[] = " =:,;()[]"; /* of a word; names of entries may have several */
     char *result = NULL;
     FILE *out = text_begin(&result);
     for (const char *at = text; *at != '\0';) {
-        const size_t length = strcspn(at, ends);
-        char *word = text_print("%.*s", (int)length, at);
+        const struct row *list = find_list_at(params, at), *param;
+        size_t length = strcspn(at, ends);
+        char *word = text_cut(at, length);
+        while (((param = find_param_at(params, word)) == NULL || param == list) && list != NULL &&
+               at[length] != '\0' && strchr(" []", at[length]) != NULL) {
+            length += 1 + strcspn(at + length + 1, ends);
+            free(word);
+            word = text_cut(at, length);
+        }
         const char end = at[length];
+        const bool cell = list != NULL && param != NULL && param != list;
         const bool marked = strchr("=:", end) != NULL && (end != '\0' || at == text);
-        const struct row *param = row_named(params, word);
         const bool is_path = param != NULL && (marked || strchr(word, '.') != NULL);
-        if (is_path) {
+        if (cell) {
+            write_cell_name(list, word, out);
+        } else if (is_path) {
             write_value_name(param, out);
         } else {
             fputs(word, out);
         }
-        if (end != '\0') {
+        if (end != '\0' && (!cell || end != ':')) {
             fprintf(out, is_path && end == '=' ? " %c " : "%c", end);
         }
         free(word);

@@ -589,7 +589,7 @@ function set_up() {
   };
   by_id("add-variant").onclick = () => {
     project.note_past();
-    project.variants.push({ name: `changed ${project.variants.length + 1}`, set: { ...project.changes } });
+    project.variants.push({ name: `my changes ${project.variants.length + 1}`, set: { ...project.changes } });
     project.current = project.variants.length - 1;
     show_project();
   };

@@ -89,7 +89,7 @@ const make_version = (name, plain) => ({ name, at: new Date().toISOString().slic
 
 export class Project {
   constructor(plain) {
-    Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "changed", set: {} }], current: 0, versions: [], sweep: null, against: "" }, plain);
+    Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "my changes", set: {} }], current: 0, versions: [], sweep: null, against: "" }, plain);
     this.past = [];
   }
 
@@ -271,7 +271,7 @@ export class Project {
     const text = { game: move(before.game), ...shared, title: `${now.title} now, against ${name} (base)`, rules: move(before.rules), ai: before.ai, humans: before.humans,
       settled: JSON.stringify(settled) === JSON.stringify(before.settled) ? settled : undefined };
     text.variants = [{ ...then.variants[then.current], name: "base", set: { ...before.set, ...then.changes } },
-      { game: differ || before.game !== game ? game : undefined, rules, ai, humans, ...now.variants[now.current], name: "now", set: { ...set, ...now.changes } }].map(write_variant);
+      { game: differ || before.game !== game ? game : undefined, rules, ai, humans, ...now.variants[now.current], name: "the rules now", set: { ...set, ...now.changes } }].map(write_variant);
     const moved = Object.entries(differ ? then.files : {}).map(([file, content]) => [BEFORE + file, content]);
     return { ...Object.fromEntries(moved), [COMPARED]: dump(text, YAML_FORM) };
   }

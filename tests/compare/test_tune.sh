@@ -33,6 +33,7 @@ expect 0 "^Best for 50 %: first_player = random$" tune --games 20000 --param fir
 expect 0 "^The picture is in shots/tune.svg" tune --games 1000 "${hold[@]}" --target 20%,40% --plots shots
 found=$(sed -n 's/^Best for 40 %: ai.hold_at = //p' out)
 holds "the title has the label of the form, not the path" grep -q "<title[^>]*>Hold at (AI): " shots/tune.svg
+holds "the sides have their names" grep -q ">Measured: AI wins, at each" shots/tune.svg
 holds "the targets are drawn" test "$(grep -o 'stroke-dasharray' shots/tune.svg | wc -l)" = 2
 holds "the value found has its name" grep -q ">$found: [0-9.]*<" shots/tune.svg
 expect 0 "^The picture is in words/tune.svg" tune --games 1000 --param first_player --plots words

@@ -50,6 +50,13 @@ holds "the stork has come" grep -q '>stork<' whole/round-06.svg
 expect 0 '' "$POISE" trace "$POISE_SOURCE_DIR/configs/lua/salvage.lua" --index 0 --svg salvage
 holds "a human has cards of a colour" grep -qE '<title>(coins [0-9]+ · )?(red|green|blue) [0-9]' salvage/round-04.svg
 
+# Who does not play has nothing on a plate, and of a pile that nobody sees it is told how many cards it has.
+expect 0 '' "$POISE" trace bazaar --index 7 --svg bazaar
+holds "one trader has coins" grep -qE '<title>coins: [0-9]+( |<)' bazaar/round-03.svg
+holds "the deck has cards" grep -qE '>deck: [0-9]+ cards<' bazaar/round-03.svg
+expect 0 '' "$POISE" trace bazaar --index 7 --set humans=2 --svg two
+holds "two traders have coins" grep -qE '<title>coins: [0-9]+, [0-9]+( |<)' two/round-03.svg
+
 wrong() { # wrong PATTERN SED: the script, changed, is refused in one message
     sed "$2" ford.lua >wrong.lua
     holds "sed changes something: $2" test "$(cmp -s ford.lua wrong.lua; echo $?)" = 1

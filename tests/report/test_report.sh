@@ -63,6 +63,7 @@ text = "".join(check.text)
 assert "A-2 <i>" in text and "40 readings of 2 assumptions, 20 games each" in text
 assert "<b onclick='x'> it's `id` & $(id) ]]>" in text
 assert "ai.hold_at: turn total from which" in text and "AI weaker" in text
+assert "with Hold at (AI) 20" in text and "with ai.hold_at" not in text
 assert "Pig & a sweep" in text and "Where to <stop>?" in text and "<title>Pig, as it is played: " not in page
 def table(name, page=page.split("<article class=\"answer\">")[3]): # of curve.h5
     rows = re.findall(r'aria-label="[^"]*%s">(.*?)</table>' % re.escape(name), page, re.S)
@@ -112,7 +113,8 @@ grep -q "less.json: does not hold readings" out || fail "no word about the readi
 printf 'game: pig\nrules: open.yaml\ngames: 200\n' >opened.yaml
 "$POISE" run opened.yaml --quiet
 "$POISE" report opened.h5 one.h5 --readings readings.json --out heavy.html >/dev/null
-[ "$(grep -c 'Most weight has <code>ai.hold_at</code> (A-1, [0-9]*' heavy.html)" = 1 ] || fail "the heaviest readings are missing"
+[ "$(grep -c 'Most weight has A-1, Hold at (AI): [0-9]*' heavy.html)" = 1 ] || fail "the heaviest readings are missing"
+grep -q ">A-1: Hold at (AI)<" heavy.html || fail "the picture of the readings says paths"
 "$POISE" report opened.h5 --out light.html >/dev/null
 ! grep -q "Most weight" light.html || fail "heavy readings of nowhere"
 

@@ -143,6 +143,9 @@ static void read_look(lua_State *lua, struct script *script, const struct script
     const size_t length = names != NULL ? (size_t)(names - word) : strlen(word);
     *row = (struct game_look){.path = f->name, .how = LOOK_PLATE};
     row->label = names != NULL ? script_copy(script, names + 2) : NULL;
+    if (f->people && script->people.least < script->people.most) {
+        row->first = (int16_t)script->humans;
+    }
     if (length == strlen("human") && strncmp(word, "human", length) == 0) {
         row->side = LOOK_HUMAN;
     } else if (length == strlen("ai") && strncmp(word, "ai", length) == 0) {
