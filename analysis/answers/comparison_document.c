@@ -413,7 +413,7 @@ static void put_stop(const struct comparison_page *page)
                                         : json_null());
 }
 
-/* Writes what one change does: "With my changes: the AI wins 19.8 % of games instead of 11.5 %: it
+/* Writes what one change does: "With my changes: the AI wins 19.8 % of games instead of 11.5 %: the AI
  * is stronger, by 8.3 points [7.9, 8.7]". */
 static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
 {
@@ -435,7 +435,7 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
                 100 * change->low, decimals, 100 * change->high);
         return;
     }
-    fprintf(out, ": it is %s", stronger ? "stronger" : "weaker");
+    fprintf(out, ": the AI is %s", stronger ? "stronger" : "weaker");
     if (stronger == (it->wins.estimate > 0)) { /* the verdict counts the human's wins, too */
         const double sign = stronger ? 100 : -100;
         fprintf(out, ", by %.*f points [%.*f, %.*f]", decimals, sign * it->wins.estimate, decimals,

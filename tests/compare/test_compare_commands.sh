@@ -17,7 +17,7 @@ printf 'game: pig\nrules: %s\ngames: 400\nsweep: { ai.hold_at: [21, 2, 20] }\n' 
 printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.hold_at: [15, 20] }\n' "$base" >matrix.yaml
 
 # The answer in a sentence: a change that is shown, one that is not, several; none of them for several players.
-says "With hold-15: the AI wins 47.5 % of games instead of 53.0 %: it is weaker, by" 0 "$POISE" compare two.yaml
+says "With hold-15: the AI wins 47.5 % of games instead of 53.0 %: the AI is weaker," 0 "$POISE" compare two.yaml
 says "wins change by -13.0 to +8.1 points." 0 "$POISE" compare two.yaml --games 40
 says "Against ai.hold_at=21, the AI is weaker with 2 (-45.8 points), no difference" 0 "$POISE" compare sweep.yaml
 says "AI weaker" 0 "$POISE" compare two.yaml --humans greedy,random --games 2000
