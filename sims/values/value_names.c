@@ -61,7 +61,7 @@ static void write_value_name(const struct row *param, FILE *out)
     free(group);
 }
 
-char *value_names_replace(const struct row *params, const char *text)
+char *value_names_replace(const void *params, const char *text)
 {
     static const char ends[] = " =:,;()[]";
     char *result = NULL;
