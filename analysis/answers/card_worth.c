@@ -119,38 +119,61 @@ static bool has_card_way(const struct card_worths *worths, enum card_way way)
 static void put_card_rows(struct doc *doc, const struct card_worths *worths)
 {
     const bool told = worths->watched > 0;
-    struct doc_column columns[] = {
+    const struct doc_column columns[] = {
         {"card", DOC_WORD, "card"},
         {told ? "offered, %" : NULL, DOC_PERCENT, told ? "offered" : NULL},
         {told ? "taken, %" : NULL, DOC_PERCENT, told ? "taken" : NULL},
         {told ? "wins with it, %" : NULL, DOC_PERCENT, told ? "human_wins_when_taken" : NULL},
         {"worth", DOC_POINTS | DOC_MAIN, "worth.estimate"},
-        {"as a blank", DOC_POINTS, "as_blank.estimate"},
-        {"the human's", DOC_POINTS, "worth_human.estimate"},
-        {"as a blank", DOC_POINTS | DOC_PAGE, "as_blank_human.estimate"},
-        {"the AI's", DOC_POINTS, "worth_ai.estimate"},
-        {"as a blank", DOC_POINTS | DOC_PAGE, "as_blank_ai.estimate"},
         {"verdict", DOC_WORD | DOC_TESTED | DOC_MAIN, "verdict"}};
-    for (int way = 0; way < CARD_WAYS; way++) {
-        if (!has_card_way(worths, (enum card_way)way)) {
-            columns[4 + way].head = columns[4 + way].key = NULL;
-        }
-    }
     doc_table(doc, "cards", columns, sizeof columns / sizeof *columns);
     for (size_t k = 0; k < worths->count; k++) {
         const struct card_worth *card = &worths->cards[k];
+        const struct difference *worth = &card->worths[CARD_WITHOUT];
         doc_row(doc, NULL);
         doc_word(doc, card->name);
         doc_number(doc, find_card_share(card->offered, worths->watched), 1);
         doc_number(doc, find_card_share(card->taken, card->offered), 1);
         doc_number(doc, find_card_share(card->wins, card->taken), 1);
-        for (int way = 0; way < CARD_WAYS; way++) {
-            doc_spread(doc, card->worths[way].estimate, card->worths[way].interval, DOC_AUTO);
-        }
+        doc_spread(doc, worth->estimate, worth->interval, DOC_AUTO);
         doc_print(doc, "%s%s", is_never_taken(card) ? "never taken, " : "",
                   verdicts[card->verdict]);
         if (card->verdict == CARD_NOT_SHOWN) {
             doc_undecided(doc);
+        }
+    }
+    doc_table_end(doc);
+}
+
+/* What the cards are worth as blanks and to one side, in a table of its own: a terminal is not wide
+ * enough for one. */
+static void put_other_ways(struct doc *doc, const struct card_worths *worths)
+{
+    const bool blank = has_card_way(worths, CARD_BLANK),
+               side = has_card_way(worths, CARD_WITHOUT_HUMAN);
+    struct doc_column columns[] = {{"card", DOC_WORD, NULL},
+                                   {"as a blank", DOC_POINTS, "as_blank.estimate"},
+                                   {"the human's", DOC_POINTS, "worth_human.estimate"},
+                                   {"as a blank", DOC_POINTS | DOC_PAGE, "as_blank_human.estimate"},
+                                   {"the AI's", DOC_POINTS, "worth_ai.estimate"},
+                                   {"as a blank", DOC_POINTS | DOC_PAGE, "as_blank_ai.estimate"}};
+    if (!blank && !side) {
+        return;
+    }
+    for (int way = CARD_BLANK; way < CARD_WAYS; way++) {
+        if (!has_card_way(worths, (enum card_way)way)) {
+            columns[way].head = columns[way].key = NULL;
+        }
+    }
+    doc_heading(doc, "Worth %s%s%s", blank ? "as a blank" : "", blank && side ? ", and " : "",
+                side ? "to each side" : "");
+    doc_table(doc, "cards", columns, sizeof columns / sizeof *columns);
+    for (size_t k = 0; k < worths->count; k++) {
+        doc_row(doc, NULL);
+        doc_word(doc, worths->cards[k].name);
+        for (int way = CARD_BLANK; way < CARD_WAYS; way++) {
+            const struct difference *worth = &worths->cards[k].worths[way];
+            doc_spread(doc, worth->estimate, worth->interval, DOC_AUTO);
         }
     }
     doc_table_end(doc);
@@ -215,6 +238,7 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     doc_set(doc, "ai_wins", json_real(tally_win_rate(base)));
     doc_set(doc, "margins", json_pack("[f, f]", worths->least, worths->most));
     put_card_rows(doc, worths);
+    put_other_ways(doc, worths);
     explain_worths(doc, worths);
     return doc;
 }

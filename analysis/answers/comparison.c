@@ -92,6 +92,26 @@ const char *comparison_verdict(const struct comparison *comparison, size_t varia
     return it->lead.estimate > 0 ? "AI stronger" : "AI weaker";
 }
 
+struct comparison comparison_named(const struct comparison *comparison,
+                                   char *(*name)(const void *of, const char *text), const void *of)
+{
+    struct comparison named = *comparison;
+    named.variants = memory_new(named.variant_count, sizeof *named.variants);
+    for (size_t v = 0; v < named.variant_count; v++) {
+        named.variants[v] = comparison->variants[v];
+        named.variants[v].name = name(of, comparison->variants[v].name);
+    }
+    return named;
+}
+
+void comparison_free_named(struct comparison *named)
+{
+    for (size_t v = 0; v < named->variant_count; v++) {
+        free(memory_owned(named->variants[v].name));
+    }
+    free(named->variants);
+}
+
 void comparison_axes(const struct comparison *comparison, struct axes *axes)
 {
     const struct axes_point **points = memory_new(comparison->variant_count, sizeof *points);

@@ -75,6 +75,12 @@ void comparison_tell_interrupted(const struct comparison *comparison, struct doc
 /* The JSON of that document. The caller owns the reference. */
 json_t *comparison_json(const struct comparison *comparison);
 
+/* A copy whose variants have the names that name(of, name) gives them, for pictures. Free it with
+ * comparison_free_named. */
+struct comparison comparison_named(const struct comparison *comparison,
+                                   char *(*name)(const void *of, const char *text), const void *of);
+void comparison_free_named(struct comparison *named);
+
 /* Finds the axes of a sweep; free them with axes_free. */
 void comparison_axes(const struct comparison *comparison, struct axes *axes);
 

@@ -196,6 +196,22 @@ static void put_foot(const struct summary_page *page)
     }
 }
 
+/* Ends the last variant's part of a page, and says which ones have none. */
+static void put_rest(const struct summary_page *page)
+{
+    const size_t count = page->summary->variant_count;
+    doc_show(page->doc, DOC_PAGES);
+    if (count > 1) {
+        doc_title(page->doc, "All variants");
+    }
+    if (count > SUMMARY_FULL_MAX) {
+        doc_line(page->doc,
+                 "The first %d of %zu variants stand above in full; `--format json` tells all.",
+                 SUMMARY_FULL_MAX, count);
+    }
+    doc_show(page->doc, DOC_PEOPLE);
+}
+
 struct doc *summary_document(const struct summary *summary)
 {
     const struct summary_page page = {
@@ -207,16 +223,19 @@ struct doc *summary_document(const struct summary *summary)
     doc_open_list(page.doc, "variants");
     for (size_t v = 0; v < summary->variant_count; v++) {
         points[v] = summary->variants[v].point;
-        summary_put_variant(summary, &summary->variants[v],
-                            summary->variant_count <= SUMMARY_DETAILS_MAX, page.doc);
+        summary_put_variant(summary, &summary->variants[v], page.doc);
     }
     doc_close(page.doc);
+    put_rest(&page);
     axes_find(&axes, points, summary->variant_count);
     if (axes.count == 2) {
         put_matrix(&page, &axes);
-    } else if (summary->variant_count > 1) {
+        doc_show(page.doc, summary->variant_count > SUMMARY_FULL_MAX ? DOC_PAGES : DOC_PROGRAMS);
+    }
+    if (summary->variant_count > 1) {
         summary_put_overview(summary, page.doc);
     }
+    doc_show(page.doc, DOC_PEOPLE);
     put_foot(&page);
     axes_free(&axes);
     free(points);

@@ -53,6 +53,9 @@ struct summary {
  * overview or matrix of them. */
 enum { SUMMARY_DETAILS_MAX = 6 };
 
+/* So many first variants a page tells in full, so that it stays small. */
+enum { SUMMARY_FULL_MAX = 64 };
+
 /* Writes the name of a slot, like "marksman", or its number from 1 if it has none, to `out`.
  * Returns how many of it a game begins with; 0: unknown. */
 int summary_slot(const struct summary_variant *variant, const char *column, size_t slot, char *out,
@@ -66,12 +69,12 @@ int summary_slot(const struct summary_variant *variant, const char *column, size
 struct doc *summary_document(const struct summary *summary);
 
 /* Parts of the document. summary_put_overview adds the table of AI wins of all variants;
- * summary_put_variant adds a variant in full, which only readers of a page see if `shown` is false,
- * except the assumptions of the first variant. summary_put_rate fills a cell with a share of games
+ * summary_put_variant adds a variant in full, for readers that the two limits above say; everybody sees
+ * the assumptions of the first. summary_put_rate fills a cell with a share of games
  * and its interval. */
 void summary_put_overview(const struct summary *summary, struct doc *doc);
 void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
-                         bool shown, struct doc *doc);
+                         struct doc *doc);
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
                       struct doc *doc);
 

@@ -611,14 +611,21 @@ static void put_readings(const struct variant_page *page, const struct summary_v
     }
 }
 
-void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
-                         bool shown, struct doc *doc)
+/* Who sees a variant in full. */
+static enum doc_readers find_full_readers(const struct summary *summary,
+                                          const struct summary_variant *variant)
 {
-    const struct variant_page it = {summary, doc,
-                                    !shown                       ? DOC_PAGES
-                                    : summary->variant_count > 1 ? DOC_MORE
-                                                                 : DOC_PEOPLE},
-                              *page = &it;
+    return variant - summary->variants >= SUMMARY_FULL_MAX ? DOC_PROGRAMS
+           : summary->variant_count > SUMMARY_DETAILS_MAX  ? DOC_PAGES
+           : summary->variant_count > 1                    ? DOC_MORE
+                                                           : DOC_PEOPLE;
+}
+
+void summary_put_variant(const struct summary *summary, const struct summary_variant *variant,
+                         struct doc *doc)
+{
+    const struct variant_page it = {summary, doc, find_full_readers(summary, variant)}, *page = &it;
+    const bool shown = it.readers >= DOC_MORE || variant == summary->variants;
     const struct tally *tally = variant->tally;
     const int end = column_find(tally->columns, tally->column_count, "end_reason");
     doc_open_object(doc, NULL);
@@ -655,9 +662,9 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
     put_game_measures(page, tally);
     put_value_columns(page, variant);
     put_word_columns(page, tally, end);
-    doc_show(doc, shown || variant == summary->variants ? DOC_PEOPLE : DOC_PROGRAMS);
+    doc_show(doc, shown ? DOC_PEOPLE : DOC_PROGRAMS);
     put_readings(page, variant, true);
-    doc_show(doc, shown || variant == summary->variants ? DOC_MORE : DOC_PROGRAMS);
+    doc_show(doc, shown ? DOC_MORE : DOC_PROGRAMS);
     put_readings(page, variant, false);
     doc_show(doc, DOC_PEOPLE);
     doc_close(doc);

@@ -1,10 +1,13 @@
 /* Prints a document as a part of an HTML page. */
+#include <string.h>
+
 #include "analysis/base/html.h"
 #include "analysis/document/parts.h"
 
 enum {
-    NARROW = 4,     /* cells that fit into half a page */
-    ROWS_SHOWN = 40 /* a longer table is folded */
+    NARROW = 4,      /* cells that fit into half a page */
+    ROWS_SHOWN = 40, /* a longer table is folded */
+    MARKED = 9       /* cells of a row that look.css knows by their place in it */
 };
 
 /* A document while it is printed: which elements are open. */
@@ -16,11 +19,15 @@ struct html_page {
 
 static const char *find_column_class(const struct doc_column *column)
 {
-    return column->kind & DOC_STRONG
-               ? column->kind & DOC_WORD ? " class=\"text strong\"" : " class=\"strong\""
-           : column->kind & DOC_WIDE ? " class=\"wide\""
-           : column->kind & DOC_WORD ? " class=\"text\""
+    return column->kind & DOC_STRONG ? column->kind & DOC_WORD ? "text strong" : "strong"
+           : column->kind & DOC_WIDE ? "wide"
+           : column->kind & DOC_WORD ? "text"
                                      : "";
+}
+
+static void print_class(const char *name, FILE *out)
+{
+    fprintf(out, name[0] != '\0' ? " class=\"%s\"" : "", name);
 }
 
 static bool is_column_shown(const struct doc_block *table, size_t c)
@@ -66,9 +73,9 @@ static void print_html_heads(const struct doc_block *table, FILE *out)
         const char *head = table->columns[c].head;
         if (is_column_shown(table, c)) {
             const char *tag = head[0] != '\0' ? "th" : "td"; /* no head is empty */
-            fprintf(out, "<%s%s%s>", tag, head[0] != '\0' ? " scope=\"col\"" : "",
-                    find_column_class(&table->columns[c]));
-            html_escape(head, out);
+            fprintf(out, "<%s%s", tag, head[0] != '\0' ? " scope=\"col\"" : "");
+            print_class(find_column_class(&table->columns[c]), out);
+            print_between_tags(">", head, "", out);
             fprintf(out, "</%s>%s", tag,
                     table->columns[c].kind & DOC_SPREAD ? "<th scope=\"col\">interval</th>" : "");
         }
@@ -76,27 +83,53 @@ static void print_html_heads(const struct doc_block *table, FILE *out)
     fputs("</tr></thead><tbody>\n", out);
 }
 
+/* Says once how each cell of a folded table's rows looks: "text1 strong2 span3". */
+static void print_table_marks(const struct doc_block *table, FILE *out)
+{
+    static const char *const marks[] = {"text", "strong"};
+    for (size_t c = 0, cell = 1; c < table->column_count; c++) {
+        for (size_t m = 0; m < 2 && is_column_shown(table, c); m++) {
+            if (strstr(find_column_class(&table->columns[c]), marks[m]) != NULL) {
+                fprintf(out, " %s%zu", marks[m], cell);
+            }
+        }
+        cell += is_column_shown(table, c);
+        if (is_column_shown(table, c) && table->columns[c].kind & DOC_SPREAD) {
+            fprintf(out, " span%zu", cell++);
+        }
+    }
+}
+
+/* Prints the tag of cell `cell` of a row, from 1, up to its last sign. */
+static void print_cell_tag(size_t cell, const char *class, bool folded, FILE *out)
+{
+    fputs("<td", out);
+    print_class(folded && cell <= MARKED && strcmp(class, "wide") != 0 ? "" : class, out);
+}
+
 /* Prints a row. Cells of a card carry their column's head as an attribute. In a table of thousands
- * of rows the tags that HTML can do without would be a fifth of the page: `folded` rows lack them. */
+ * of rows the tags that HTML can do without and the classes would be half of the page: `folded` rows
+ * lack them. */
 static void print_html_row(const struct doc_block *table, const struct doc_row *row, bool cards,
                            bool folded, FILE *out)
 {
     const char *end = folded ? "" : "</td>";
     static const char *const marks[3] = {"[", ", ", "]"};
     char buffer[DOC_CELL_MAX];
+    size_t place = 0;
     fputs("<tr>", out);
     for (size_t c = 0; c < table->column_count; c++) {
         const struct doc_cell *cell = &row->cells[c];
         const struct doc_column *column = &table->columns[c];
         if (is_column_shown(table, c)) {
-            fprintf(out, "<td%s", find_column_class(column));
+            print_cell_tag(++place, find_column_class(column), folded, out);
             if (cards && c > 1) {
                 print_between_tags(" data-head=\"", column->head, "\"", out);
             }
             print_between_tags(">", doc_cell_text(column, cell, buffer), end, out);
             if (column->kind & DOC_SPREAD) {
-                print_between_tags("<td class=\"span\">",
-                                   doc_cell_interval(column, cell, marks, buffer), end, out);
+                print_cell_tag(++place, "span", folded, out);
+                print_between_tags(">", doc_cell_interval(column, cell, marks, buffer), end, out);
             }
         }
     }
@@ -110,7 +143,15 @@ static void print_html_table(const struct doc_block *table, const char *label, F
         fprintf(out, "<details><summary>%zu rows</summary>\n", table->row_count);
     }
     print_between_tags("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
-                       cards ? "\"><table class=\"cards\">" : "\"><table>", out);
+                       "\"><table", out);
+    if (folded || cards) {
+        fputs(cards ? " class=\"cards" : " class=\"", out);
+        if (folded) {
+            print_table_marks(table, out);
+        }
+        fputc('"', out);
+    }
+    fputc('>', out);
     print_html_heads(table, out);
     for (size_t r = 0; r < table->row_count; r++) {
         if (table->rows[r].readers >= DOC_PAGES) {

@@ -4,7 +4,7 @@
 #include "analysis/base/format.h"
 #include "analysis/pictures/chart.h"
 
-enum { TOP = 18, ROW = 28, GAP = 2 };
+enum { TOP = 18, ROW = 28, GAP = 2, TOLD_MAX = 1000 }; /* cells with words: a page is smaller */
 
 /* The values of the palest and the darkest cell: those of the chart, or where it has NaN the least
  * and largest. Also sets how wide the widest number is. */
@@ -60,7 +60,7 @@ void chart_draw_cells(struct svg_draft *draft, const struct chart_cells *chart)
     find_cell_range(chart, &low, &high, &widest);
     const int decimals = chart->decimals > 0 && widest > width - GAP ? 0 : chart->decimals;
     const double whole = widest - (chart->decimals > decimals ? svg_text_width(".0") : 0);
-    const bool told = whole <= width - GAP;
+    const bool told = whole <= width - GAP && chart->row_count * chart->column_count <= TOLD_MAX;
     draw_column_names(draft, chart, left, width);
     for (size_t r = 0; r < chart->row_count; r++) {
         const double y = TOP + height * (double)r;

@@ -28,7 +28,7 @@ struct report_options {
     /* What a rule value means, in one line; NULL: unknown. And a text with what people call values
      * in place of their paths, which the caller frees. */
     const char *(*about_rule)(const struct reader *reader, const char *path);
-    char *(*name_values)(const struct reader *reader, const char *text);
+    char *(*name_values)(const void *reader, const char *text);
     /* Bit w: the score does not decide games whose `end_reason` is word w; see column.h. NULL:
      * none. */
     uint64_t (*unscored_ends)(const struct reader *reader, const struct reader_variant *variant,

@@ -33,8 +33,7 @@ void report_variants(const struct report_page *page, const struct report_file *f
         100 * summary->level, interval_method_names[summary->method]);
     doc_open_list(doc, "variants");
     for (size_t v = 0; v < summary->variant_count && v < most; v++) {
-        summary_put_variant(summary, &summary->variants[v],
-                            summary->variant_count <= SUMMARY_DETAILS_MAX, doc);
+        summary_put_variant(summary, &summary->variants[v], doc);
     }
     doc_close(doc);
     if (summary->variant_count > most) {

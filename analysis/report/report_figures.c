@@ -36,12 +36,10 @@ static int put_figures(const struct report_page *page, const struct plot_data *d
     return status;
 }
 
-/* A text about variants in which people find no paths, if the variants are a sweep. The caller frees
- * it. */
-static char *name_swept_values(const struct report_page *page, const struct report_file *file,
-                               const char *text)
+static char *keep_name(const void *of, const char *text)
 {
-    return file->axes.count > 0 ? page->options->name_values(&file->reader, text) : text_copy(text);
+    (void)of;
+    return text_copy(text);
 }
 
 int report_figures(const struct report_page *page, const struct report_file *file)
@@ -51,10 +49,13 @@ int report_figures(const struct report_page *page, const struct report_file *fil
     struct plot_series *points = memory_new(variants, sizeof *points);
     struct plot_data data = {
         .series = series, .points = points, .axes = &file->axes, .level = page->options->level};
+    /* people find no paths in the names of a sweep */
+    char *(*name)(const void *, const char *) =
+        file->axes.count > 0 ? page->options->name_values : keep_name;
+    struct comparison named = comparison_named(&file->comparison, name, &file->reader);
     for (size_t k = 0; k < variants; k++) {
         const size_t v = file->order[k];
-        points[v] = (struct plot_series){
-            name_swept_values(page, file, file->reader.variants[v].name), file->tallies[v]};
+        points[v] = (struct plot_series){named.variants[v].name, file->tallies[v]};
         if (file->tallies[v]->games > 0) {
             series[data.count++] = points[v];
         } else {
@@ -64,12 +65,10 @@ int report_figures(const struct report_page *page, const struct report_file *fil
     data.points = file->axes.count > 0 ? data.points : NULL;
     data.base = file->tallies[0]->games > 0 ? points : series;
     char *told = file->compared ? comparison_tell(&file->comparison) : NULL;
-    char *message = told != NULL ? name_swept_values(page, file, told) : NULL;
+    char *message = told != NULL ? name(&file->reader, told) : NULL;
     data.message = message;
     const int status = data.count > 0 ? put_figures(page, &data) : 0;
-    for (size_t v = 0; v < variants; v++) {
-        free(memory_owned(points[v].name));
-    }
+    comparison_free_named(&named);
     free(told);
     free(message);
     free(series);

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
 #include "analysis/report/report_private.h"
@@ -138,17 +139,20 @@ static bool is_same_change(const struct report_row *a, const struct report_row *
            strcmp(a->cells[2], b->cells[2]) == 0;
 }
 
-/* Joins rows that differ in their variants alone: a sweep of thousands changes few values. */
-static void join_same_changes(struct report_rows *table)
+/* Joins rows that differ in their variants alone: a sweep of thousands changes few values. The names
+ * of a sweep's points say what they change, so they are only counted. */
+static void join_same_changes(struct report_rows *table, bool swept)
 {
-    size_t kept = 0;
+    size_t kept = 0, *joined = memory_new(table->count, sizeof *joined);
     for (size_t k = 0; k < table->count; k++) {
         struct report_row *row = &table->rows[k], *same = table->rows;
         while (same < table->rows + kept && !is_same_change(same, row)) {
             same++;
         }
         if (same < table->rows + kept) {
-            char *both = text_print("%s; %s", same->cells[0], row->cells[0]);
+            const size_t count = ++joined[same - table->rows];
+            char *both = swept ? text_print("%zu variants", count + 1)
+                               : text_print("%s; %s", same->cells[0], row->cells[0]);
             free(same->cells[0]);
             same->cells[0] = both;
         } else {
@@ -157,6 +161,7 @@ static void join_same_changes(struct report_rows *table)
             *row = first;
         }
     }
+    free(joined);
     report_free_rows(table, kept);
 }
 
@@ -185,7 +190,7 @@ static void put_variant_changes(const struct report_page *page, struct doc *doc,
     struct changes changes = {.page = page, .file = file};
     gather_rule_changes(&changes, base);
     if (changes.table.count > CHANGES_MAX) {
-        join_same_changes(&changes.table);
+        join_same_changes(&changes.table, file->axes.count > 0);
         first = 1; /* they come last: there are many */
     }
     doc_heading(doc, "What the variants change");

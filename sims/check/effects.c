@@ -135,6 +135,17 @@ static void try_param(struct trying *t, const struct row *p)
     }
 }
 
+/* Whether a value can act only under another one: from whose piles a card leaves, while none is out.
+ * The variant's rules are checked, and a card is a list's entry, which nothing here sets. */
+static bool is_without_use(const struct trying *t, const struct row *p)
+{
+    const struct game *game = t->x->game;
+    const struct game_cards *cards = game->cards;
+    return cards != NULL && cards->without_side != NULL &&
+           strcmp(p->name, cards->without_side) == 0 &&
+           row_value(row_named(game->params, cards->without), t->base.rules, 0) < 0;
+}
+
 void check_effects(struct checking *x)
 {
     struct trying *t = memory_aligned(_Alignof(struct trying), sizeof *t);
@@ -145,7 +156,7 @@ void check_effects(struct checking *x)
     t->records = memory_new(x->options->effect_games, x->game->record_size);
     x->place->call = "advance";
     for (const struct row *p = x->game->params; p->name != NULL; p++) {
-        if (p->count == 0 &&
+        if (p->count == 0 && !is_without_use(t, p) &&
             (p->kind == KIND_NUMBER || p->kind == KIND_TRUTH || p->kind == KIND_WORD)) {
             try_param(t, p);
         }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "analysis/answers/tornado.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
@@ -82,17 +81,9 @@ static int write_tornado_picture(const struct comparison *comparison, const stru
                                  const struct tornado_words *words, const char *folder)
 {
     struct plot plot;
-    struct comparison named = *comparison;
-    named.variants = memory_new(named.variant_count, sizeof *named.variants);
-    for (size_t v = 0; v < named.variant_count; v++) {
-        named.variants[v] = comparison->variants[v];
-        named.variants[v].name = value_names_replace(params, comparison->variants[v].name);
-    }
+    struct comparison named = comparison_named(comparison, value_names_replace, params);
     tornado_plot(&plot, &named, words, "tornado");
-    for (size_t v = 0; v < named.variant_count; v++) {
-        free(memory_owned(named.variants[v].name));
-    }
-    free(named.variants);
+    comparison_free_named(&named);
     return given_save_picture(&plot, folder, "tornado", given);
 }
 

@@ -105,10 +105,10 @@ static int write_compared_picture(const struct comparison *comparison, const str
     comparison_axes(comparison, &axes);
     const struct row none = {0}, *known = axes.count > 0 ? params : &none;
     char *told = comparison_tell(comparison), *message = value_names_replace(known, told);
+    struct comparison named = comparison_named(comparison, value_names_replace, known);
     for (size_t k = 0; k < count; k++) {
-        const struct comparison_variant *it = &comparison->variants[order[k]];
-        points[order[k]] = series[k] =
-            (struct plot_series){value_names_replace(known, it->name), it->tally};
+        const struct comparison_variant *it = &named.variants[order[k]];
+        points[order[k]] = series[k] = (struct plot_series){it->name, it->tally};
     }
     for (size_t a = 0; a < axes.count; a++) {
         char *path = axes.axis[a].path;
@@ -127,9 +127,7 @@ static int write_compared_picture(const struct comparison *comparison, const str
     for (size_t k = 0; !drawn && k < sizeof kinds / sizeof *kinds; k++) {
         drawn = kinds[k](&plot, &data, "compare");
     }
-    for (size_t k = 0; k < count; k++) {
-        free(memory_owned(points[k].name));
-    }
+    comparison_free_named(&named);
     axes_free(&axes);
     free(told);
     free(message);

@@ -64,9 +64,9 @@ static const char *about_rule(const struct reader *reader, const char *path)
     return param != NULL ? param->doc : NULL;
 }
 
-static char *name_values(const struct reader *reader, const char *text)
+static char *name_values(const void *reader, const char *text)
 {
-    const struct game *game = registry_find(reader->game);
+    const struct game *game = registry_find(((const struct reader *)reader)->game);
     return game != NULL ? value_names_replace(game->params, text) : text_copy(text);
 }
 

@@ -79,31 +79,17 @@ int command_rules(int argc, char *argv[])
     struct rules_view_of view = {.format = formats[0]};
     bool yaml = false;
     const struct cli_option options[] = {
-        {.name = "table",
-         .value = "PATH",
-         .kind = OPTION_TEXT,
-         .to = &view.table,
-         .doc = "show only this list, as a table: cards, creatures, ai"},
-        {.name = "format",
-         .value = "FORMAT",
-         .kind = OPTION_WORD,
-         .to = &view.format,
-         .words = formats,
-         .doc =
-             "text (default), json, yaml (a rule-set file with every value), schema (JSON Schema "
-             "of this game's files, for editors), or csv (with --table, for a spreadsheet; --set "
-             "PATH=FILE.csv reads it back)"},
-        {.name = "yaml", .kind = OPTION_FLAG, .to = &yaml, .doc = "short for --format yaml"},
-        {.name = "set",
-         .value = "PATH=VALUE",
-         .kind = OPTION_LIST,
-         .to = &view.sets,
-         .doc = "change a rule value first; may be repeated"},
-        {.name = "variant",
-         .value = "NAME",
-         .kind = OPTION_TEXT,
-         .to = &view.variant,
-         .doc = "of an experiment (default: the first)"},
+        {"table", "PATH", OPTION_TEXT, &view.table,
+         "show only this list, as a table: cards, creatures, ai"},
+        {"format", "FORMAT", OPTION_WORD, &view.format,
+         "text (default), json, yaml (a rule-set file with every value), schema (JSON Schema "
+         "of this game's files, for editors), or csv (with --table, for a spreadsheet; --set "
+         "PATH=FILE.csv reads it back)",
+         .words = formats},
+        {"yaml", NULL, OPTION_FLAG, &yaml, "short for --format yaml"},
+        {"set", "PATH=VALUE", OPTION_LIST, &view.sets,
+         "change a rule value first; may be repeated"},
+        {"variant", "NAME", OPTION_TEXT, &view.variant, "of an experiment (default: the first)"},
         {0},
     };
     const struct cli cli = {

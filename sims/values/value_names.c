@@ -83,7 +83,7 @@ static void write_cell_name(const struct row *list, const char *path, FILE *out)
     }
 }
 
-char *value_names_replace(const struct row *params, const char *text)
+char *value_names_replace(const void *params, const char *text)
 {
     static const char ends[] = " =:,;()[]"; /* of a word; names of entries may have several */
     char *result = NULL;

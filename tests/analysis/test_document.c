@@ -172,6 +172,27 @@ TEST(test_a_page_shows_more_than_a_terminal)
                   "End.\n");
 }
 
+TEST(test_a_long_table_says_once_how_its_cells_look)
+{
+    static const struct doc_column rates[] = {{"", DOC_WORD, NULL},
+                                              {"%", DOC_RATE | DOC_STRONG, NULL}};
+    static char text[8192];
+    struct doc *doc = keep_doc(doc_new(NULL));
+    FILE *out = fmemopen(text, sizeof text, "w");
+    doc_table(doc, NULL, rates, 2);
+    for (int row = 0; row < 41; row++) {
+        doc_row(doc, NULL);
+        doc_word(doc, "a");
+        doc_spread(doc, 0.5, (struct interval){0.25, 0.75}, 0);
+    }
+    doc_table_end(doc);
+    doc_print_html(doc, out);
+    fclose(out);
+    assert_non_null(strstr(text, "<summary>41 rows</summary>"));
+    assert_non_null(strstr(text, "<table class=\" text1 strong2 span3\">"));
+    assert_non_null(strstr(text, "\n<tr><td>a<td>50<td>[25, 75]\n<tr>"));
+}
+
 TEST(test_a_terminal_says_what_it_leaves_out)
 {
     static const struct doc_column words[] = {{"", DOC_WORD, NULL}};

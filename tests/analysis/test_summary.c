@@ -218,6 +218,48 @@ TEST(test_variants_end_in_an_overview)
     assert_contains(strstr(text, "Overview"), "few   25.0  [");
 }
 
+/* What stands on a page between two of its tags. */
+static char *print_page(const struct summary *summary)
+{
+    static char *text;
+    static size_t size;
+    FILE *out = open_memstream(&text, &size);
+    struct doc *doc = summary_document(summary);
+    doc_print_html(doc, out);
+    doc_free(doc);
+    fclose(out);
+    return text;
+}
+
+TEST(test_a_page_of_many_variants_stays_small)
+{
+    enum { MANY = 4095 };
+    static struct summary_variant variants[MANY];
+    static char names[MANY][48];
+    struct tally *tally = play(GAMES, 2);
+    struct summary summary = one(variants);
+    size_t parts = 0;
+    summary.variant_count = MANY;
+    for (size_t v = 0; v < MANY; v++) {
+        snprintf(names[v], sizeof names[v], "scenario.human_goal=%zu,scenario.ai_goal=%zu", v / 64,
+                 v % 64);
+        variants[v] = (struct summary_variant){.name = names[v], .tally = tally};
+    }
+    const char *text = print_page(&summary), *all = strstr(text, "<h2>All variants</h2>");
+    assert_true(strlen(text) < 5000000);
+    assert_contains(all, "<p>The first 64 of 4095 variants stand above in full; <code>--format");
+    assert_contains(all, "<tr><td>scenario.human_goal=63,scenario.ai_goal=62<td>50.0<td>[");
+    for (const char *at = text; (at = strstr(at, "<details")) != NULL && at < all; at++) {
+        parts += strncmp(at, "<details><summary>scenario", 26) == 0 ||
+                 strncmp(at, "<details open><summary>scenario", 31) == 0;
+    }
+    assert_int_equal(parts, 64);
+    const char *last = all; /* the overview is of no variant's part */
+    while (*--last != '<') {
+    }
+    assert_memory_equal(last, "</details>", 10);
+}
+
 TEST(test_two_axes_make_a_matrix)
 {
     static const char *const towns[] = {"castle", "rampart", "tower"};

@@ -168,6 +168,10 @@ EOF
 # The rule values that take a card out, in every command; names where numbers stood; what goes wrong.
 audit=("$POISE" audit --quiet --games 300)
 expect 0 '^  top .*too good for the human' "${audit[@]}" hats.lua --cards --games 4000
+expect 0 '^Worth as a blank, and to each side$' "${audit[@]}" duel.lua --cards
+holds "a wide terminal shows the tables" bash -c '! grep -qE "^.{101}" out'
+expect 0 'No fault found' "$POISE" check duel.lua
+holds "no card is out, so from whose piles is no idle value" bash -c '! grep -q without_side out'
 expect 0 '^The picture is in shots/cards.svg' "${audit[@]}" hats.lua --cards --plots shots
 holds "the picture names a card" grep -q '>red hat (taken ' shots/cards.svg
 expect 0 'market: .*(top|hat|cap|fez|pin|rag)' "$POISE" play hats.lua

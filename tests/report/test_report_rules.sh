@@ -40,14 +40,14 @@ expect 0 '^records\|optimal\[1\].hold_from[^|]*\|\[21, 21, 21, 21.*… \(100 ent
     cat changes
 expect 0 '^records\|optimal\[2\].again_from' cat changes
 
-# Many variants that change the same share a row, and every number of theirs stays in the page.
+# Many points of a sweep that change the same share a row and are counted, and every number of theirs stays in the page.
 values=$(seq -s, 1 11)
 printf 'game: pig\nrules: pig/base.yaml\nhumans: [greedy]\ngames: 2\nsweep: {ai.hold_at: [%s], human.hold_at: [%s]}\n' \
     $values $values >many.yaml
 "$POISE" run many.yaml --quiet
 rows many.h5 >changes
 holds "ten values each, not 220 rows" test "$(wc -l <changes)" = 20
-expect 0 "^ai.hold_at: [^|]*\|1\|7\|(ai.hold_at=7,human.hold_at=[0-9]+(; |$)){11}" cat changes
+expect 0 "^ai.hold_at: [^|]*\|1\|7\|11 variants$" cat changes
 /usr/bin/python3 - page.html <<'PY' || failures=$((failures + 1))
 import html.parser, sys
 class Rows(html.parser.HTMLParser):
