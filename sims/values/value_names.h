@@ -9,7 +9,7 @@
 char *value_names_label(const struct row *param);
 char *value_names_group(const struct row *param);
 
-/* A text with labels in place of paths of `params`, a game's table: "U-16: ai.takes_token=false" becomes "U-16: Takes token (AI)
- * = false", and "wares.tea brick.cost: 6" becomes "tea brick: cost 6". A path of one word only before
- * "=" and ":", or if it is the whole text. The caller frees it. */
+/* A text with labels in place of paths of `params`, a game's table: "U-16: ai.takes_token=false"
+ * becomes "U-16: Takes token (AI) = false", and "wares.tea brick.cost: 6" becomes "tea brick: cost
+ * 6". A path of one word only before "=" and ":", or if it is the whole text. The caller frees it. */
 char *value_names_replace(const void *params, const char *text);
