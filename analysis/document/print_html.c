@@ -27,7 +27,9 @@ static const char *find_column_class(const struct doc_column *column)
 
 static void print_class(const char *name, FILE *out)
 {
-    fprintf(out, name[0] != '\0' ? " class=\"%s\"" : "", name);
+    if (name[0] != '\0') {
+        fprintf(out, " class=\"%s\"", name);
+    }
 }
 
 static bool is_column_shown(const struct doc_block *table, size_t c)

@@ -93,7 +93,7 @@ static int print_compared_games(const struct comparison *comparison, const struc
 }
 
 /* The win rates of all variants: of a sweep as a curve or a map, else in rows. The values of a sweep
- * are named as in forms, not by their paths. */
+ * or of --set are named as in forms, not by their paths. */
 static int write_compared_picture(const struct comparison *comparison, const struct row *params,
                                   const char *folder, const struct given_options *given)
 {
@@ -103,7 +103,7 @@ static int write_compared_picture(const struct comparison *comparison, const str
     size_t *order = comparison_order(comparison);
     struct axes axes;
     comparison_axes(comparison, &axes);
-    const struct row none = {0}, *known = axes.count > 0 ? params : &none;
+    const struct row none = {0}, *known = axes.count > 0 || given->apart > 0 ? params : &none;
     char *told = comparison_tell(comparison), *message = value_names_replace(known, told);
     struct comparison named = comparison_named(comparison, value_names_replace, known);
     for (size_t k = 0; k < count; k++) {
