@@ -1,4 +1,5 @@
 // The page: what is chosen, changed, asked and kept.
+import { Asked, tell_details } from "./asked.js";
 import { make_hand_on } from "./hand_on.js";
 import { show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
@@ -10,7 +11,7 @@ import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
 
-const asked = [], waiting = [];
+const asked = new Asked(show_again), waiting = [];
 let program, project, games, scripts, values, editor, file, running = null, reading = null;
 
 // What the program said, without advice for a terminal.
@@ -74,6 +75,7 @@ function take_project(next) {
   show_part("rules");
   list_files();
   by_id("answer").replaceChildren();
+  asked.tell(null);
   by_id("after").hidden = true;
   return show_project().then(() => ask_question(first_games()));
 }
@@ -93,8 +95,10 @@ async function show_project() {
   const mine = reading = project;
   await wait_for_paint();
   if (reading !== mine) return;
+  const files = project.folder();
+  asked.judge(project.base.game, files);
   try {
-    const rules = await read_answer(["rules", "experiment.yaml"], project.folder());
+    const rules = await read_answer(["rules", "experiment.yaml"], files);
     if (rules && reading === mine) {
       values.show(rules, project.changes, mine);
       if (by_id("said").className === "said bad" && by_id("said").textContent.includes(`${project.script}:`)) say(""); // it is mended
@@ -324,7 +328,7 @@ function ask_question(games = Number(by_id("games").value)) {
     return say(error.message, "bad");
   }
   const { has_changes, has_current, script, base, judge } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -344,7 +348,8 @@ function draw_waiting() {
 // With more and more games up to those that are wanted.
 async function answer_question(mine) {
   running = mine;
-  const { question, needs, games, sizes } = mine, entry = { name: question.name, title: mine.title, variant: mine.variant, games, html: "" }, begun = performance.now();
+  const { question, needs, games, sizes, title, variant, details, files } = mine, begun = performance.now();
+  const entry = { name: question.name, title, variant, details, files, game: mine.facts.base.game, games, html: "", at: new Date().toTimeString().slice(0, 5) };
   const form = question.plain ? [] : [...question.quiet === false ? [] : ["--quiet"], "--format", "html"];
   by_id("stop").hidden = false;
   say("playing …");
@@ -356,12 +361,12 @@ async function answer_question(mine) {
       const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
       if (!out) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
-      Object.assign(entry, { html: out, made });
+      Object.assign(entry, { html: out, made, size });
       show_answer(entry, question.plain, !last);
       const fault = code === 0 ? "" : `. ${sentence(tidy_message(said))}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
-    if (entry.html) note_answer(entry);
+    if (entry.html) asked.note(entry);
     if (mine.stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
   } catch (error) {
     if (mine === running) show_trouble(error.message);
@@ -386,6 +391,7 @@ function stop_question() {
 // What the program wrote is its own HTML, in which every text is escaped; the page's policy lets nothing in it run.
 function show_answer(entry, plain, live) {
   entry.plain = plain;
+  asked.tell(entry);
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
   by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
@@ -399,28 +405,26 @@ function show_answer(entry, plain, live) {
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)));
 }
 
-// An old answer does not stay below what went wrong; "Asked before" has it.
+function show_again(entry) {
+  show_answer(entry, entry.plain, false);
+  by_id("answer").focus({ preventScroll: true });
+  scroll_to_answer();
+}
+
+// On a phone one may be far below, among the rules.
+function scroll_to_answer() {
+  if (innerWidth <= 900) by_id("view-answer").scrollIntoView();
+  else by_id("main").scrollTop = 0;
+}
+
+// An old answer does not stay below what went wrong; "Asked so far" has it.
 function show_trouble(message) {
   say(message, "bad");
   by_id("after").hidden = true;
   const said = make("p", { class: "told-line" });
   put_message(said, message);
   by_id("answer").replaceChildren(make("h2", {}, "No answer"), said);
-  list_asked(asked);
-}
-
-function note_answer(entry) {
-  if (!asked.includes(entry)) asked.unshift(entry);
-  asked.length = Math.min(asked.length, 30);
-  list_asked(asked.slice(1));
-}
-
-function list_asked(entries) {
-  by_id("earlier").hidden = entries.length === 0;
-  by_id("list").replaceChildren(...entries.map((old) => make("li", {}, make("button", { class: "link", type: "button", onclick: () => {
-    show_answer(old, old.plain, false);
-    by_id("answer").focus();
-  } }, `${old.title}: ${old.name}`))));
+  asked.tell(null);
 }
 
 // ---- Playing ----
@@ -562,8 +566,7 @@ function set_up() {
     event.preventDefault();
     show_view("answer");
     ask_question();
-    if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone one may be far below, among the rules
-    else by_id("main").scrollTop = 0;
+    scroll_to_answer();
   };
   by_id("stop").onclick = stop_question;
   by_id("as-in-file").onclick = () => {
@@ -649,7 +652,7 @@ async function begin() {
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games, experiments: scripts } = await read_answer(["games"]));
   list_games();
-  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked[0]?.games || 20000 })));
+  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked.entries[0]?.games || 20000 })));
   await begin_project();
   document.body.dataset.ready = "1";
 }

@@ -80,6 +80,14 @@ const is_plain = (thing) => is_record(thing) && typeof thing.title === "string" 
   (!thing.sweep || is_record(thing.sweep.lists) && Object.values(thing.sweep.lists).every(Array.isArray)) && typeof (thing.against ?? "") === "string" &&
   are_all(thing.versions, ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }));
 
+// Whether two folders hold one game. What was asked of it, games of playtesters and what one wants to know may differ.
+const WANTED = /^question:.*\n(?:(?: .*)?\n)*/m;
+const game_files = (files) => Object.entries(files).filter(([path]) => !/^\/(asked-|games\/)/.test(path)).map(([path, text]) => [path, text.replace(WANTED, "")]);
+export function is_same_game(one, other) {
+  const [these, those] = [one, other].map(game_files);
+  return these.length === those.length && these.every(([path, text], k) => path === those[k][0] && text === those[k][1]);
+}
+
 // What a variant changes: rule values, and perhaps its game, players or rule set.
 const KEPT_WORDS = ["name", "title", "set"];
 const write_variant = ({ set, ...variant }) => ({ ...variant, ...(set && Object.keys(set).length > 0 && { set }) });

@@ -152,12 +152,36 @@ page.call("Page.removeScriptToEvaluateOnNewDocument", **early)
 check("something is there before the program", page.run("globalThis.early") == "Starting\u2026", page.run("globalThis.early"))
 check("there is an answer at once", "The AI wins" in page.done())
 
-# A value is changed: it stands out, is compared on the same luck, and can be put back.
+# A value is changed: it stands out, is compared on the same luck, and can be put back. The answer before it is marked as old,
+# until it is put back or a new one comes; nothing moves for that.
+top = lambda id: page.run(f"document.getElementById({id!r}).getBoundingClientRect().top")
+place = top("answer")
+check("the answer is of this game", page.text("asked-note") == "", page.text("asked-note"))
 page.choose("value-ai.setup_troops", "5")
 page.wait("document.querySelectorAll('.rv.on').length === 1")
+check("an answer before a change is marked", page.text("asked-note") == "From before your last change. Run asks again.", page.text("asked-note"))
+check("the page does not jump", top("answer") == place)
+page.click(".was button")
+page.wait("document.getElementById('asked-note').textContent === ''")
+page.choose("value-ai.setup_troops", "5")
+page.wait("document.getElementById('asked-note').textContent !== ''")
 answer = page.ask("compare", 2000)
+check("a new answer is not marked", page.text("asked-note") == "", page.text("asked-note"))
 check("the sentence comes first", re.search(r"changed: the AI wins \d+\.\d % of games instead of \d+\.\d %", answer), answer)
 page.held_against_native(answer)
+page.choose("about", "Who wins now?")
+page.wait("localStorage.getItem('poise-studio').includes('Who wins now?')")
+page.choose("question", "testers")
+page.click("#run")
+check("a question that is refused leaves the answer before it under its own name", "Ask your playtesters" in page.said()
+      and re.match("What do my changes do\\? *Wroth solo.* \u00b7 changed \u00b7 2,000 games$", page.text("asked-name")), page.said(), page.text("asked-name"))
+check("what one wants to know is no change", page.text("asked-note") == "", page.text("asked-note"))
+lines = page.run("[...document.querySelectorAll('#list li')].map(line => line.textContent)")
+check("what was asked twice differs, and what is shown is listed", len(lines) == 2 and "changed" in lines[0] and "shown" in lines[0]
+      and "changed \u00b7" not in lines[1] and lines[0].split(" 2,000")[0].startswith(lines[1].split(" 2,000")[0]), lines)
+page.click("#list li:last-child button")
+check("an old answer is shown, marked", "shown" in page.run("document.querySelector('#list li:last-child').textContent")
+      and "before your last change" in page.text("asked-note"), page.text("list"))
 page.choose("value-ai.setup_troops", "999")
 check("a wrong value is marked, not taken", page.run("document.querySelector('[aria-invalid=true]') !== null"))
 page.held_against_native(page.ask("levels", 2000))
@@ -196,6 +220,7 @@ page.held_against_native(page.ask("run", 2000))
 
 # A version of a script and the script as it is now play on the same luck; the saved project has both, and what else was asked.
 page.script("const at = view.state.doc.toString().indexOf('steps'); view.dispatch({changes: {from: 0, insert: '-- newer\\n'}})")
+page.wait("document.getElementById('asked-note').textContent.startsWith('From before')")
 page.wait("/as it was/.test(document.getElementById('versions').textContent)")
 answer = page.ask("version", 2000)
 check("two versions of a script", "Mygame now, against Mygame as it was (base)" in answer and "asked-versions.yaml" in page.text("command"), answer)
@@ -317,7 +342,6 @@ with tempfile.TemporaryDirectory() as folder:
 page.look(360, 740, False)
 page.begin()
 page.done()
-top = lambda id: page.run(f"document.getElementById({id!r}).getBoundingClientRect().top")
 check("the answer comes first", top("game") < top("answer") < top("variants") < top("find"))
 check("it fits", page.run("document.documentElement.scrollWidth <= innerWidth"), page.run("document.documentElement.scrollWidth"))
 page.click("[data-part=rules]")
@@ -344,12 +368,13 @@ for question in "audit", "trace", "coverage":
     page.choose("question", question)
     page.click("#run")
 check("three wait", page.run("document.querySelectorAll('#waiting-list li').length") == 3)
+check("what runs has its name above it", re.match(r"Who wins, and how do games go\? *Pig.*[\d,]+ of 1,000,000 games$", page.text("asked-name")), page.text("asked-name"))
 page.click("#waiting-list li:nth-child(1) button")
 page.click("#stop")
 page.wait("document.getElementById('waiting').hidden && /^done/.test(document.getElementById('said').textContent)")
 page.held_against_native(page.run("document.getElementById('answer').innerHTML"))
 check("the other two were answered in turn", [page.text("command").split()[1]] + page.run(
-    "[...document.querySelectorAll('#list button')].slice(0, 2).map(button => button.textContent.replace(/.*: /, ''))") ==
+    "[...document.querySelectorAll('#list button')].slice(1, 3).map(button => button.textContent.replace(/.*: /, ''))") ==
     ["coverage", "Show me one game", "Who wins, and how do games go?"], page.text("list"))
 
 # A human who learns.
