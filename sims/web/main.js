@@ -155,12 +155,15 @@ function draw_variants(shown) {
 }
 
 function show_part(part) {
-  for (const button of document.querySelectorAll("[data-part]")) {
-    button.setAttribute("aria-pressed", button.dataset.part === part);
-    by_id(`part-${button.dataset.part}`).hidden = button.dataset.part !== part;
-  }
+  for (const button of document.querySelectorAll("[data-part]")) by_id(`part-${button.dataset.part}`).hidden = button.dataset.part !== part;
+  mark_part();
   document.body.classList.toggle("writes", part === "script");
   editor.show();
+}
+
+// At the table no part is there.
+function mark_part() {
+  for (const button of document.querySelectorAll("[data-part]")) button.setAttribute("aria-pressed", by_id("play").hidden && !by_id(`part-${button.dataset.part}`).hidden);
 }
 
 function list_files() {
@@ -467,7 +470,9 @@ async function follow_link() {
 function show_view(view) {
   by_id("view-answer").hidden = view !== "answer";
   by_id("play").hidden = view !== "play";
-  by_id("play-open").setAttribute("aria-pressed", view === "play");
+  const [word, more] = view === "play" ? ["Back", "to the answer"] : ["Play", "against the AI"];
+  by_id("play-open").replaceChildren(make("span", {}, `${word} `, make("span", { class: "wide" }, more)));
+  mark_part();
 }
 
 // ---- Keeping ----
@@ -557,6 +562,7 @@ function set_up() {
   };
   for (const button of document.querySelectorAll("[data-part]")) {
     button.onclick = () => {
+      show_view("answer");
       show_part(button.dataset.part);
       if (innerWidth <= 900) by_id(`part-${button.dataset.part}`).scrollIntoView(); // on a phone it is below the answer
     };

@@ -249,6 +249,14 @@ check("the saved project has what was asked", {"asked-sweep.yaml", "asked-versio
 
 # At the table against the AI: a whole game of one's own, and one of Pig with a changed rule. A reload brings it back.
 page.play_whole_game("base")
+check("the button names the way back from the table", page.text("play-open") == "Back to the answer" and
+      page.run("document.querySelector('.tabs [aria-pressed=true]') === null"), page.text("play-open"))
+page.click("[data-part=script]")
+check("so do the parts", page.shown("answer") and page.shown("part-script") and page.text("play-open") == "Play against the AI", page.text("play-open"))
+page.click("#play-open")
+page.wait("!document.getElementById('play').hidden")
+page.click("#play-open")
+check("the button leads back", page.shown("answer") and page.shown("part-script"))
 page.choose("game", page.run("[...document.querySelectorAll('#game option')].find(option => option.value.endsWith('pig.yaml')).value"))
 page.wait("document.getElementById('value-ai.hold_at') !== null")
 page.done()
