@@ -398,7 +398,7 @@ function show_answer(entry, plain, live) {
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
   by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
-  by_id("answer").querySelector("h3, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
+  by_id("answer").querySelector(".tables, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;

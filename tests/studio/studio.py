@@ -45,7 +45,11 @@ class Studio(Buttons, Browser):
             self.choose("games", str(games))
         self.run("document.getElementById('said').textContent = ''")
         self.click("#run")
-        return self.done()
+        answer = self.done()
+        check("what is cut or drawn large has the whole width", self.run(
+            "(room => [...document.querySelectorAll('#answer .scroll, #answer figure.full')].every(part => part.getBoundingClientRect().width >= room || "
+            "part.matches('.scroll') && part.scrollWidth <= part.clientWidth))(document.getElementById('answer').clientWidth - 50)"), question)
+        return answer
 
     def saved(self, button="#save"):
         """The bytes of a file that a button saves."""
