@@ -358,6 +358,14 @@ check("the answer comes first", top("game") < top("answer") < top("variants") < 
 check("it fits", page.run("document.documentElement.scrollWidth <= innerWidth"), page.run("document.documentElement.scrollWidth"))
 page.click("[data-part=rules]")
 check("the rules are one touch away", 0 <= top("find") < 740, top("find"))
+page.run("scrollTo(0, 1e6)")
+check("and stay so wherever one is", page.run("scrollY > 500 && document.elementFromPoint(...(r => [r.x + 9, r.y + 20])"
+      "(document.querySelector('[data-part=rules]').getBoundingClientRect()))?.dataset.part === 'rules'"))
+check("a phone has no R to press", page.text("run") == "Run", page.text("run"))
+page.ask("trace")
+check("numbers of a list are not cut", page.run("parseFloat(getComputedStyle(document.getElementById('list')).paddingLeft) >= 24 && document.querySelectorAll('#list li').length > 1"))
+check("a heading keeps its distance", page.run("[...document.querySelectorAll('#after h2:not(:first-child)')].every(head => "
+      "head.getBoundingClientRect().top - (head.previousElementSibling.textContent ? head.previousElementSibling : head.previousElementSibling.previousElementSibling).getBoundingClientRect().bottom >= 20)"))
 page.look(1280, 800, False)
 page.begin()
 page.done()
