@@ -43,20 +43,28 @@ export class Asked {
     this.list();
   }
 
-  // The answer of this entry is what the page shows; or none, null.
-  tell(entry) {
-    this.shown = entry;
+  // The answer of this entry is what the page shows; or none, null. More games may be on their way to it, `live`.
+  tell(entry, live = false) {
+    Object.assign(this, { shown: entry, live });
     by_id("asked").hidden = entry === null;
     if (entry) by_id("asked-name").replaceChildren(make("b", {}, entry.name), ` ${entry.title}${tell_rest(entry) && ` · ${tell_rest(entry)}`}`);
     this.judge();
     this.list();
   }
 
-  // Says above an answer that it is not of this game, whose files are `files`. The line is always there: nothing moves.
+  // Says above an answer that it is not of this game, whose files are `files`, or not of all games that are chosen. The line is
+  // always there: nothing moves.
   judge(game = this.game, files = this.files) {
     Object.assign(this, { game, files });
-    const old = this.shown && !is_same_game(this.shown.files, files);
-    by_id("asked-note").textContent = !old ? "" : this.shown.game !== game ? "Of another game." : "From before your last change. Run asks again.";
+    const [text, is_old] = this.shown ? this.find_note(this.shown) : ["", false];
+    by_id("asked-note").textContent = text;
+    by_id("asked-note").classList.toggle("old", is_old);
+  }
+
+  find_note({ game, files, id, size }) {
+    const chosen = Number(by_id("games").value);
+    if (!is_same_game(files, this.files)) return [game === this.game ? "From before your last change. Run asks again." : "Of another game.", true];
+    return [!this.live && id === by_id("question").value && size < chosen ? `The first ${count_games(size)} of ${count_games(chosen)} games. Run plays all.` : "", false];
   }
 
   list() {

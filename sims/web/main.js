@@ -279,6 +279,7 @@ function list_needs() {
   by_id("games").hidden = choices.length === 0;
   by_id("games").replaceChildren(...choices.map((count) => make("option", { value: count }, `${count.toLocaleString("en")} games`)));
   by_id("games").value = choices.includes(chosen) ? chosen : choices[Math.min(1, choices.length - 1)];
+  asked.judge();
 }
 
 // All values by one, table by table; the first few of many.
@@ -352,24 +353,25 @@ function draw_waiting() {
 async function answer_question(mine) {
   running = mine;
   const { question, needs, games, sizes, title, variant, details, files } = mine, begun = performance.now();
-  const entry = { name: question.name, title, variant, details, files, game: mine.facts.base.game, games, html: "", at: new Date().toTimeString().slice(0, 5) };
+  const entry = { id: question.id, name: question.name, title, variant, details, files, game: mine.facts.base.game, games, html: "", at: new Date().toTimeString().slice(0, 5) };
   const form = question.plain ? [] : [...question.quiet === false ? [] : ["--quiet"], "--format", "html"];
   by_id("stop").hidden = false;
   say("playing …");
   try {
     for (const size of sizes) {
       const last = size === sizes.at(-1);
-      entry.args = args_of(question, needs, mine.facts, size);
-      mine.asked = program.ask([...entry.args, ...form], mine.files);
+      const args = args_of(question, needs, mine.facts, size);
+      mine.asked = program.ask([...args, ...form], mine.files);
       const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
       if (!out) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
-      Object.assign(entry, { html: out, made, size });
+      Object.assign(entry, { args, html: out, made, size });
       show_answer(entry, question.plain, !last);
       const fault = code === 0 ? "" : `. ${sentence(tidy_message(said))}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) asked.note(entry);
+    if (mine === running && mine.stopped && entry.html) show_answer(entry, question.plain, false);
     if (mine.stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
   } catch (error) {
     if (mine === running) show_trouble(error.message);
@@ -394,7 +396,7 @@ function stop_question() {
 // What the program wrote is its own HTML, in which every text is escaped; the page's policy lets nothing in it run.
 function show_answer(entry, plain, live) {
   entry.plain = plain;
-  asked.tell(entry);
+  asked.tell(entry, live);
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
   by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
@@ -540,6 +542,7 @@ function set_up() {
   by_id("table").oninput = (event) => take_text(table_text(event.target.value));
   by_id("question").replaceChildren(...QUESTIONS.map((question) => make("option", { value: question.id }, question.name)));
   by_id("question").onchange = list_needs;
+  by_id("games").onchange = () => asked.judge();
   places.has = (name) => name in (project?.files ?? {});
   places.show = show_place;
   by_id("about").onkeydown = (event) => { if (event.key === "Enter") event.target.blur(); };
@@ -641,6 +644,7 @@ async function begin_project() {
   } catch (error) {
     fault = error;
   }
+  by_id("welcome").hidden = Project.was_here;
   if (kept) await take_project(kept);
   else await choose(games[0].experiments[0].file);
   if (fault) say(`The game in this file cannot be opened: ${fault.message}`, "bad");

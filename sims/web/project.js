@@ -96,6 +96,8 @@ export const count_changes = (variant) => Object.keys(variant.set).length + Obje
 const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, versions: [] }) });
 
 export class Project {
+  static was_here = false; // whether this browser kept something before
+
   constructor(plain) {
     Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "changed", set: {} }], current: 0, versions: [], sweep: null, against: "" }, plain);
     this.past = [];
@@ -159,6 +161,7 @@ export class Project {
   static read_kept() {
     try {
       const text = localStorage.getItem(KEPT), kept = read_json(text);
+      Project.was_here = text !== null;
       if (kept === null || is_plain(kept)) return kept;
       localStorage.setItem(Project.damaged = `${KEPT} damaged ${Date.now()}`, text);
     } catch { /* a browser that keeps nothing for files */ }
