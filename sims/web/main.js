@@ -1,4 +1,5 @@
 // The page: what is chosen, changed, asked and kept.
+import { Asked, tell_details } from "./asked.js";
 import { make_hand_on } from "./hand_on.js";
 import { show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
@@ -10,7 +11,7 @@ import { args_of, as_command, list_sizes, QUESTIONS } from "./questions.js";
 import { ScriptEditor } from "./script.js";
 import { Values } from "./values.js";
 
-const asked = [], waiting = [];
+const asked = new Asked(show_again), waiting = [];
 let program, project, games, scripts, values, editor, file, running = null, reading = null;
 
 // What the program said, without advice for a terminal.
@@ -74,6 +75,7 @@ function take_project(next) {
   show_part("rules");
   list_files();
   by_id("answer").replaceChildren();
+  asked.tell(null);
   by_id("after").hidden = true;
   return show_project().then(() => ask_question(first_games()));
 }
@@ -93,8 +95,10 @@ async function show_project() {
   const mine = reading = project;
   await wait_for_paint();
   if (reading !== mine) return;
+  const files = project.folder();
+  asked.judge(project.base.game, files);
   try {
-    const rules = await read_answer(["rules", "experiment.yaml"], project.folder());
+    const rules = await read_answer(["rules", "experiment.yaml"], files);
     if (rules && reading === mine) {
       values.show(rules, project.changes, mine);
       if (by_id("said").className === "said bad" && by_id("said").textContent.includes(`${project.script}:`)) say(""); // it is mended
@@ -151,12 +155,15 @@ function draw_variants(shown) {
 }
 
 function show_part(part) {
-  for (const button of document.querySelectorAll("[data-part]")) {
-    button.setAttribute("aria-pressed", button.dataset.part === part);
-    by_id(`part-${button.dataset.part}`).hidden = button.dataset.part !== part;
-  }
+  for (const button of document.querySelectorAll("[data-part]")) by_id(`part-${button.dataset.part}`).hidden = button.dataset.part !== part;
+  mark_part();
   document.body.classList.toggle("writes", part === "script");
   editor.show();
+}
+
+// At the table no part is there.
+function mark_part() {
+  for (const button of document.querySelectorAll("[data-part]")) button.setAttribute("aria-pressed", by_id("play").hidden && !by_id(`part-${button.dataset.part}`).hidden);
 }
 
 function list_files() {
@@ -272,6 +279,7 @@ function list_needs() {
   by_id("games").hidden = choices.length === 0;
   by_id("games").replaceChildren(...choices.map((count) => make("option", { value: count }, `${count.toLocaleString("en")} games`)));
   by_id("games").value = choices.includes(chosen) ? chosen : choices[Math.min(1, choices.length - 1)];
+  asked.judge();
 }
 
 // All values by one, table by table; the first few of many.
@@ -324,7 +332,7 @@ function ask_question(games = Number(by_id("games").value)) {
     return say(error.message, "bad");
   }
   const { has_changes, has_current, script, base, judge } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\b/.test(project.files[script] ?? "greedy") }, title: project.title, variant, sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\b/.test(project.files[script] ?? "greedy") }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -344,24 +352,26 @@ function draw_waiting() {
 // With more and more games up to those that are wanted.
 async function answer_question(mine) {
   running = mine;
-  const { question, needs, games, sizes } = mine, entry = { name: question.name, title: mine.title, variant: mine.variant, games, html: "" }, begun = performance.now();
+  const { question, needs, games, sizes, title, variant, details, files } = mine, begun = performance.now();
+  const entry = { id: question.id, name: question.name, title, variant, details, files, game: mine.facts.base.game, games, html: "", at: new Date().toTimeString().slice(0, 5) };
   const form = question.plain ? [] : [...question.quiet === false ? [] : ["--quiet"], "--format", "html"];
   by_id("stop").hidden = false;
   say("playing …");
   try {
     for (const size of sizes) {
       const last = size === sizes.at(-1);
-      entry.args = args_of(question, needs, mine.facts, size);
-      mine.asked = program.ask([...entry.args, ...form], mine.files);
+      const args = args_of(question, needs, mine.facts, size);
+      mine.asked = program.ask([...args, ...form], mine.files);
       const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
       if (!out) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
-      Object.assign(entry, { html: out, made });
+      Object.assign(entry, { args, html: out, made, size });
       show_answer(entry, question.plain, !last);
       const fault = code === 0 ? "" : `. ${sentence(tidy_message(said))}`;
       say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
-    if (entry.html) note_answer(entry);
+    if (entry.html) asked.note(entry);
+    if (mine === running && mine.stopped && entry.html) show_answer(entry, question.plain, false);
     if (mine.stopped) say(entry.html ? "stopped; this is what is known so far" : "stopped before there was an answer");
   } catch (error) {
     if (mine === running) show_trouble(error.message);
@@ -386,10 +396,11 @@ function stop_question() {
 // What the program wrote is its own HTML, in which every text is escaped; the page's policy lets nothing in it run.
 function show_answer(entry, plain, live) {
   entry.plain = plain;
+  asked.tell(entry, live);
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
   else show_html(by_id("answer"), entry.html);
   by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
-  by_id("answer").querySelector("h3, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
+  by_id("answer").querySelector(".tables, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
@@ -399,28 +410,26 @@ function show_answer(entry, plain, live) {
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)));
 }
 
-// An old answer does not stay below what went wrong; "Asked before" has it.
+function show_again(entry) {
+  show_answer(entry, entry.plain, false);
+  by_id("answer").focus({ preventScroll: true });
+  scroll_to_answer();
+}
+
+// On a phone one may be far below, among the rules.
+function scroll_to_answer() {
+  if (innerWidth <= 900) by_id("view-answer").scrollIntoView();
+  else by_id("main").scrollTop = 0;
+}
+
+// An old answer does not stay below what went wrong; "Asked so far" has it.
 function show_trouble(message) {
   say(message, "bad");
   by_id("after").hidden = true;
   const said = make("p", { class: "told-line" });
   put_message(said, message);
   by_id("answer").replaceChildren(make("h2", {}, "No answer"), said);
-  list_asked(asked);
-}
-
-function note_answer(entry) {
-  if (!asked.includes(entry)) asked.unshift(entry);
-  asked.length = Math.min(asked.length, 30);
-  list_asked(asked.slice(1));
-}
-
-function list_asked(entries) {
-  by_id("earlier").hidden = entries.length === 0;
-  by_id("list").replaceChildren(...entries.map((old) => make("li", {}, make("button", { class: "link", type: "button", onclick: () => {
-    show_answer(old, old.plain, false);
-    by_id("answer").focus();
-  } }, `${old.title}: ${old.name}`))));
+  asked.tell(null);
 }
 
 // ---- Playing ----
@@ -463,7 +472,9 @@ async function follow_link() {
 function show_view(view) {
   by_id("view-answer").hidden = view !== "answer";
   by_id("play").hidden = view !== "play";
-  by_id("play-open").setAttribute("aria-pressed", view === "play");
+  const [word, more] = view === "play" ? ["Back", "to the answer"] : ["Play", "against the AI"];
+  by_id("play-open").replaceChildren(make("span", {}, `${word} `, make("span", { class: "wide" }, more)));
+  mark_part();
 }
 
 // ---- Keeping ----
@@ -526,11 +537,12 @@ function set_up() {
   } });
   const { words } = JSON.parse(by_id("parts").textContent);
   editor = new ScriptEditor(by_id("editor"), { on_change: take_text, words });
-  by_id("words").append(make("dl", {}, words.map(({ forms, means }) => [make("dt", {}, make("code", {}, forms)), make("dd", {}, means)])));
+  by_id("words").append(make("dl", {}, words.flatMap(({ forms, means }) => [make("dt", {}, make("code", {}, forms)), make("dd", {}, means)])));
   by_id("guide").ontoggle = () => { by_id("guide-text").textContent = program.parts.shipped["/share/poise/docs/lua.md"]; };
   by_id("table").oninput = (event) => take_text(table_text(event.target.value));
   by_id("question").replaceChildren(...QUESTIONS.map((question) => make("option", { value: question.id }, question.name)));
   by_id("question").onchange = list_needs;
+  by_id("games").onchange = () => asked.judge();
   places.has = (name) => name in (project?.files ?? {});
   places.show = show_place;
   by_id("about").onkeydown = (event) => { if (event.key === "Enter") event.target.blur(); };
@@ -553,6 +565,7 @@ function set_up() {
   };
   for (const button of document.querySelectorAll("[data-part]")) {
     button.onclick = () => {
+      show_view("answer");
       show_part(button.dataset.part);
       if (innerWidth <= 900) by_id(`part-${button.dataset.part}`).scrollIntoView(); // on a phone it is below the answer
     };
@@ -562,8 +575,7 @@ function set_up() {
     event.preventDefault();
     show_view("answer");
     ask_question();
-    if (innerWidth <= 900) by_id("answer").scrollIntoView(); // on a phone one may be far below, among the rules
-    else by_id("main").scrollTop = 0;
+    scroll_to_answer();
   };
   by_id("stop").onclick = stop_question;
   by_id("as-in-file").onclick = () => {
@@ -632,6 +644,7 @@ async function begin_project() {
   } catch (error) {
     fault = error;
   }
+  by_id("welcome").hidden = Project.was_here;
   if (kept) await take_project(kept);
   else await choose(games[0].experiments[0].file);
   if (fault) say(`The game in this file cannot be opened: ${fault.message}`, "bad");
@@ -649,7 +662,7 @@ async function begin() {
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games, experiments: scripts } = await read_answer(["games"]));
   list_games();
-  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked[0]?.games || 20000 })));
+  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked.entries[0]?.games || 20000 })));
   await begin_project();
   document.body.dataset.ready = "1";
 }

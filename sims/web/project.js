@@ -80,6 +80,14 @@ const is_plain = (thing) => is_record(thing) && typeof thing.title === "string" 
   (!thing.sweep || is_record(thing.sweep.lists) && Object.values(thing.sweep.lists).every(Array.isArray)) && typeof (thing.against ?? "") === "string" &&
   are_all(thing.versions, ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }));
 
+// Whether two folders hold one game. What was asked of it, games of playtesters and what one wants to know may differ.
+const WANTED = /^question:.*\n(?:(?: .*)?\n)*/m;
+const game_files = (files) => Object.entries(files).filter(([path]) => !/^\/(asked-|games\/)/.test(path)).map(([path, text]) => [path, text.replace(WANTED, "")]);
+export function is_same_game(one, other) {
+  const [these, those] = [one, other].map(game_files);
+  return these.length === those.length && these.every(([path, text], k) => path === those[k][0] && text === those[k][1]);
+}
+
 // What a variant changes: rule values, and perhaps its game, players or rule set.
 const KEPT_WORDS = ["name", "title", "set"];
 const write_variant = ({ set, ...variant }) => ({ ...variant, ...(set && Object.keys(set).length > 0 && { set }) });
@@ -88,6 +96,8 @@ export const count_changes = (variant) => Object.keys(variant.set).length + Obje
 const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, versions: [] }) });
 
 export class Project {
+  static was_here = false; // whether this browser kept something before
+
   constructor(plain) {
     Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "my changes", set: {} }], current: 0, versions: [], sweep: null, against: "" }, plain);
     this.past = [];
@@ -151,6 +161,7 @@ export class Project {
   static read_kept() {
     try {
       const text = localStorage.getItem(KEPT), kept = read_json(text);
+      Project.was_here = text !== null;
       if (kept === null || is_plain(kept)) return kept;
       localStorage.setItem(Project.damaged = `${KEPT} damaged ${Date.now()}`, text);
     } catch { /* a browser that keeps nothing for files */ }

@@ -1,6 +1,7 @@
 // What one can ask. Each question is a command line over the project's folder; `needs` are the fields that it
 // wants from the person, and `games` the numbers of games to choose from. The answers of a `plain` one are text, and a
-// command that never shows progress (`quiet: false`) has no --quiet.
+// command that never shows progress (`quiet: false`) has no --quiet. A question is about `all` variants, the one that is being
+// changed, or none (`variant: false`).
 import { CHANGED, COMPARED, SWEPT } from "./project.js";
 
 // Questions about one rule set ask about the one that is being changed.
@@ -13,13 +14,13 @@ const name_people = ({ levels, has_greedy }) => (levels.length > 0 ? levels.filt
   : has_greedy ? ["greedy~8%", "greedy", "look:8:1"] : ["random", "look:8:1"]).join(",");
 
 export const QUESTIONS = [
-  { id: "compare", name: "What do my changes do?", games: GAMES,
+  { id: "compare", name: "What do my changes do?", games: GAMES, all: true,
     args: (_, project) => project.has_changes ? ["compare", "experiment.yaml"] : ["run", "experiment.yaml", "--no-out"] },
-  { id: "run", name: "Who wins, and how do games go?", games: GAMES,
+  { id: "run", name: "Who wins, and how do games go?", games: GAMES, all: true,
     args: () => ["run", "experiment.yaml", "--no-out"] },
   { id: "version", name: "How does it differ from a version?", needs: ["version"], games: GAMES,
     args: () => ["compare", COMPARED] },
-  { id: "levels", name: "Against novices and experts?", games: [2000, 20000, 100000],
+  { id: "levels", name: "Against novices and experts?", games: [2000, 20000, 100000], all: true,
     args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", name_people(project),
       ...(project.has_changes ? [] : ["--no-out"])] },
   { id: "sweep", name: "What if one value changes?", needs: ["swept", "values"], games: [2000, 20000, 100000],
@@ -38,13 +39,13 @@ export const QUESTIONS = [
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
     args: ({ seconds }, project) => ["learn", one(project), "--time", `${seconds}s`, "--out", "best.player", ...DRAWN] },
-  { id: "testers", name: "What do playtests say?", quiet: false,
+  { id: "testers", name: "What do playtests say?", variant: false, quiet: false,
     args: (_, { judge }) => ["testers", "games", ...judge ? ["--judge", `learnt:${judge}`] : []] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
     args: (_, project) => ["coverage", one(project)] },
   { id: "trace", name: "Show me one game", needs: ["index"],
     plain: true, args: ({ index }, project) => ["trace", one(project), "--index", index] },
-  { id: "check", name: "Is the game's code right?", plain: true,
+  { id: "check", name: "Is the game's code right?", variant: false, plain: true,
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];
 

@@ -45,7 +45,11 @@ class Studio(Buttons, Browser):
             self.choose("games", str(games))
         self.run("document.getElementById('said').textContent = ''")
         self.click("#run")
-        return self.done()
+        answer = self.done()
+        check("what is cut or drawn large has the whole width", self.run(
+            "(room => [...document.querySelectorAll('#answer .scroll, #answer figure.full')].every(part => part.getBoundingClientRect().width >= room || "
+            "part.matches('.scroll') && part.scrollWidth <= part.clientWidth))(document.getElementById('answer').clientWidth - 50)"), question)
+        return answer
 
     def saved(self, button="#save"):
         """The bytes of a file that a button saves."""
@@ -152,12 +156,39 @@ page.call("Page.removeScriptToEvaluateOnNewDocument", **early)
 check("something is there before the program", page.run("globalThis.early") == "Starting\u2026", page.run("globalThis.early"))
 check("there is an answer at once", "The AI wins" in page.done())
 
-# A value is changed: it stands out, is compared on the same luck, and can be put back.
+# A value is changed: it stands out, is compared on the same luck, and can be put back. The answer before it is marked as old,
+# until it is put back or a new one comes; nothing moves for that.
+top = lambda id: page.run(f"document.getElementById({id!r}).getBoundingClientRect().top")
+place = top("answer")
+check("who opens it for the first time is told what Poise is", "how often its AI opponent wins" in page.text("welcome") and page.shown("welcome"))
+check("an answer of few games says so", page.text("asked-note") == "The first 2,000 of 20,000 games. Run plays all.", page.text("asked-note"))
+page.choose("games", "2000")
+check("and is whole if no more are chosen", page.text("asked-note") == "", page.text("asked-note"))
 page.choose("value-ai.setup_troops", "5")
 page.wait("document.querySelectorAll('.rv.on').length === 1")
+check("an answer before a change is marked", page.text("asked-note") == "From before your last change. Run asks again.", page.text("asked-note"))
+check("the page does not jump", top("answer") == place)
+page.click(".was button")
+page.wait("document.getElementById('asked-note').textContent === ''")
+page.choose("value-ai.setup_troops", "5")
+page.wait("document.getElementById('asked-note').textContent !== ''")
 answer = page.ask("compare", 2000)
+check("a new answer is not marked", page.text("asked-note") == "", page.text("asked-note"))
 check("the sentence comes first", re.search(r"With my changes: the AI wins \d+\.\d % of games instead of \d+\.\d %", answer), answer)
 page.held_against_native(answer)
+page.choose("about", "Who wins now?")
+page.wait("localStorage.getItem('poise-studio').includes('Who wins now?')")
+page.choose("question", "testers")
+page.click("#run")
+check("a question that is refused leaves the answer before it under its own name", "Ask your playtesters" in page.said()
+      and re.match("What do my changes do\\? *Wroth solo.* \u00b7 my changes \u00b7 2,000 games$", page.text("asked-name")), page.said(), page.text("asked-name"))
+check("what one wants to know is no change", page.text("asked-note") == "", page.text("asked-note"))
+lines = page.run("[...document.querySelectorAll('#list li')].map(line => line.textContent)")
+check("what was asked twice differs, and what is shown is listed", len(lines) == 2 and "my changes" in lines[0] and "shown" in lines[0]
+      and "my changes \u00b7" not in lines[1] and lines[0].split(" 2,000")[0].startswith(lines[1].split(" 2,000")[0]), lines)
+page.click("#list li:last-child button")
+check("an old answer is shown, marked", "shown" in page.run("document.querySelector('#list li:last-child').textContent")
+      and "before your last change" in page.text("asked-note"), page.text("list"))
 page.choose("value-ai.setup_troops", "999")
 check("a wrong value is marked, not taken", page.run("document.querySelector('[aria-invalid=true]') !== null"))
 page.held_against_native(page.ask("levels", 2000))
@@ -168,6 +199,7 @@ before = page.run("document.getElementById('variants').textContent")
 kept = page.saved()
 page.begin()
 check("a reload loses nothing", page.run("document.getElementById('variants').textContent") == before)
+check("Poise is known by now", not page.shown("welcome"))
 page.click("#undo")
 page.click(".was button")
 page.wait("document.querySelectorAll('.rv.on').length === 0")
@@ -182,6 +214,9 @@ page.begin_game("Mygame", "")
 page.held_against_native(page.done())
 check("its script became part of a worker", page.run("globalThis.codes") == 1)
 page.click("[data-part=script]")
+explained = page.run("[...document.querySelectorAll('#words dt')].map(word => word.textContent + ': ' + word.nextSibling.textContent)")
+check("the words of a script are explained", len(explained) > 40 and any(word.startswith("tell(") for word in explained)
+      and not any(word.endswith(": ") or "object" in word for word in explained), explained)
 page.script("view.dispatch({changes: {from: 0, insert: 'nonsense = 1\\n'}})")
 page.wait("/mygame.lua:1:/.test(document.getElementById('script-said').textContent)")
 page.script("view.dispatch({selection: {anchor: 300}})")
@@ -193,6 +228,7 @@ page.held_against_native(page.ask("run", 2000))
 
 # A version of a script and the script as it is now play on the same luck; the saved project has both, and what else was asked.
 page.script("const at = view.state.doc.toString().indexOf('steps'); view.dispatch({changes: {from: 0, insert: '-- newer\\n'}})")
+page.wait("document.getElementById('asked-note').textContent.startsWith('From before')")
 page.wait("/as it was/.test(document.getElementById('versions').textContent)")
 answer = page.ask("version", 2000)
 check("two versions of a script", "Mygame now, against Mygame as it was (base)" in answer and "asked-versions.yaml" in page.text("command"), answer)
@@ -221,6 +257,14 @@ check("the saved project has what was asked", {"asked-sweep.yaml", "asked-versio
 
 # At the table against the AI: a whole game of one's own, and one of Pig with a changed rule. A reload brings it back.
 page.play_whole_game("base")
+check("the button names the way back from the table", page.text("play-open") == "Back to the answer" and
+      page.run("document.querySelector('.tabs [aria-pressed=true]') === null"), page.text("play-open"))
+page.click("[data-part=script]")
+check("so do the parts", page.shown("answer") and page.shown("part-script") and page.text("play-open") == "Play against the AI", page.text("play-open"))
+page.click("#play-open")
+page.wait("!document.getElementById('play').hidden")
+page.click("#play-open")
+check("the button leads back", page.shown("answer") and page.shown("part-script"))
 page.choose("game", page.run("[...document.querySelectorAll('#game option')].find(option => option.value.endsWith('pig.yaml')).value"))
 page.wait("document.getElementById('value-ai.hold_at') !== null")
 page.done()
@@ -314,11 +358,18 @@ with tempfile.TemporaryDirectory() as folder:
 page.look(360, 740, False)
 page.begin()
 page.done()
-top = lambda id: page.run(f"document.getElementById({id!r}).getBoundingClientRect().top")
 check("the answer comes first", top("game") < top("answer") < top("variants") < top("find"))
 check("it fits", page.run("document.documentElement.scrollWidth <= innerWidth"), page.run("document.documentElement.scrollWidth"))
 page.click("[data-part=rules]")
 check("the rules are one touch away", 0 <= top("find") < 740, top("find"))
+page.run("scrollTo(0, 1e6)")
+check("and stay so wherever one is", page.run("scrollY > 500 && document.elementFromPoint(...(r => [r.x + 9, r.y + 20])"
+      "(document.querySelector('[data-part=rules]').getBoundingClientRect()))?.dataset.part === 'rules'"))
+check("a phone has no R to press", page.text("run") == "Run", page.text("run"))
+page.ask("trace")
+check("numbers of a list are not cut", page.run("parseFloat(getComputedStyle(document.getElementById('list')).paddingLeft) >= 24 && document.querySelectorAll('#list li').length > 1"))
+check("a heading keeps its distance", page.run("[...document.querySelectorAll('#after h2:not(:first-child)')].every(head => "
+      "head.getBoundingClientRect().top - (head.previousElementSibling.textContent ? head.previousElementSibling : head.previousElementSibling.previousElementSibling).getBoundingClientRect().bottom >= 20)"))
 page.look(1280, 800, False)
 page.begin()
 page.done()
@@ -331,6 +382,8 @@ page.wait("/ of 1,000,000/.test(document.getElementById('said').textContent)")
 page.click("#stop")
 page.wait("/^stopped/.test(document.getElementById('said').textContent)")
 check("what is known stays", "The AI wins" in page.run("document.getElementById('answer').textContent"))
+check("and how much is known", re.match("The first [\\d,]+ of 1,000,000 games", page.text("asked-note")), page.text("asked-note"))
+page.held_against_native(page.run("document.getElementById('answer').innerHTML"))
 
 # Another question waits until the first is answered, and can be taken back.
 page.choose("question", "run")
@@ -341,12 +394,13 @@ for question in "audit", "trace", "coverage":
     page.choose("question", question)
     page.click("#run")
 check("three wait", page.run("document.querySelectorAll('#waiting-list li').length") == 3)
+check("what runs has its name above it", re.match(r"Who wins, and how do games go\? *Pig.*[\d,]+ of 1,000,000 games$", page.text("asked-name")), page.text("asked-name"))
 page.click("#waiting-list li:nth-child(1) button")
 page.click("#stop")
 page.wait("document.getElementById('waiting').hidden && /^done/.test(document.getElementById('said').textContent)")
 page.held_against_native(page.run("document.getElementById('answer').innerHTML"))
 check("the other two were answered in turn", [page.text("command").split()[1]] + page.run(
-    "[...document.querySelectorAll('#list button')].slice(0, 2).map(button => button.textContent.replace(/.*: /, ''))") ==
+    "[...document.querySelectorAll('#list button')].slice(1, 3).map(button => button.textContent.replace(/.*: /, ''))") ==
     ["coverage", "Show me one game", "Who wins, and how do games go?"], page.text("list"))
 
 # A human who learns.
