@@ -169,9 +169,10 @@ static char *tell_largest_change(const struct comparison *comparison)
     for (size_t k = 0; k < count && words == NULL; k++) {
         const struct difference sure = tornado_sure_change(comparison, order[k]);
         if (sure.interval.low > 0 || sure.interval.high < 0) {
-            words =
-                text_print("%s changes most, by %+.1f points", comparison->variants[order[k]].name,
-                           100 * tornado_change(comparison, order[k])->estimate);
+            words = text_print("%s changes most, by %+.1f points%s",
+                               comparison->variants[order[k]].name,
+                               100 * tornado_change(comparison, order[k])->estimate,
+                               comparison_is_open(comparison) ? " of AI wins less human wins" : "");
         }
     }
     free(order);
