@@ -108,7 +108,7 @@ async function show_project() {
       }
       list_needs();
       editor.mark(project.script ?? "", "");
-      by_id("script-said").textContent = project.script ? "The program understands this game." : "";
+      by_id("script-said").textContent = project.script ? "The program can read this game. Run finds what goes wrong in play." : "";
     }
   } catch (error) {
     const [, lost] = /nothing can be set at `([^`]+)`/.exec(error.message) ?? [], holder = mine.variants.find(({ set }) => lost in set);

@@ -456,7 +456,7 @@ page.begin_game("Sea Fair", "--cards")
 page.held_against_native(page.done())
 page.held_against_native(page.ask("cards", 1000))
 page.held_against_native(page.ask("levels", 2000))  # it has no levels of its own
-check("players as levels are made of", "--humans greedy~8%,greedy,look:8:1" in page.text("command"), page.text("command"))
+check("players as levels are made of", "greedy~8%,greedy,look:8:1" in page.text("command"), page.text("command"))
 page.choose("question", "vary")
 page.choose("need-vary", page.run("document.getElementById('need-vary').value") + "; cards.bread.cost:+1")
 page.held_against_native(page.ask("vary", 1000))

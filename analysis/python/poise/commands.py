@@ -71,7 +71,8 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
             threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False,
             humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Comparison:
     """Plays all variants of an experiment on the same random numbers, game by game. Shows how much each variant
-    differs from the first one, and how certain that is.
+    differs from the first one, and how certain that is. Without variants, compares the experiment as it is with what
+    `set` changes.
 
     until: stop early: with ci=0.1% when every change is known to within 0.1 points; with decided=0.5% when every
         change is known to be above, below or within 0.5 points; `games` is then the maximum
