@@ -70,7 +70,7 @@ static void write_cell_name(const struct row *list, const char *path, FILE *out)
     const struct row *inner = find_list_at(list->fields, field);
     if (entry[-1] == '[') {
         write_value_name(list, out);
-        fprintf(out, " %d: ", 1 + atoi(entry));
+        fprintf(out, " %ld: ", 1 + strtol(entry, NULL, 10));
     } else {
         fprintf(out, "%.*s: ", (int)(field - 1 - entry), entry);
     }
