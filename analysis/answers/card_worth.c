@@ -328,9 +328,10 @@ void card_worths_plot(struct plot *plot, const struct card_worths *worths, const
         .full = true,
         .title = name_good_cards(worths),
         .caption = text_print(
-            "By how many points the AI wins more when a card is out, with intervals that hold "
-            "together at %g\u00a0%%. Orange: the card helps the human, blue: the AI, grey: not "
-            "shown. Too good: surely more than %g points.%s",
+            "By how many points the AI wins more when a card is out of the game, with intervals "
+            "that "
+            "hold together at %g\u00a0%%. Orange: the card helps the human, blue: the AI, grey: "
+            "neither is shown. Too good: surely more than %g points.%s",
             100 * worths->comparison->level, 100 * worths->most,
             worths->watched > 0 ? " Taken: of the games that offer it." : "")};
     plot_make(plot, draw_card_rows, worths, id);

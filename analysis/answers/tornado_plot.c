@@ -63,11 +63,13 @@ void tornado_plot(struct plot *plot, const struct comparison *comparison,
         .full = true,
         .title = tornado_tell(comparison, words),
         .caption = text_print(
-            "Change of %s in points, %s, with intervals at %g\u00a0%% (Newcombe). Blue: AI "
-            "stronger, "
-            "orange: weaker, grey: not shown. %s%zu of %zu %s that change games.",
+            "Change of %s in points, %s, with intervals at %g\u00a0%% (Newcombe). %s the AI wins "
+            "%.1f\u00a0%%. Blue: AI stronger, orange: weaker, grey: neither is shown. %s%zu of %zu "
+            "%s that change games.",
             comparison_is_open(comparison) ? "AI wins less human wins" : "AI wins", words->caption,
-            100 * comparison->level, all > BARS_MAX ? "The largest " : "",
-            all > BARS_MAX ? (size_t)BARS_MAX : all, all, words->many)};
+            100 * comparison->level, words->base,
+            100 * tally_win_rate(comparison->variants[0].tally),
+            all > BARS_MAX ? "The largest " : "", all > BARS_MAX ? (size_t)BARS_MAX : all, all,
+            words->many)};
     plot_make(plot, draw_tornado_rows, &drawing, id);
 }

@@ -352,7 +352,8 @@ static void draw_score_names(struct svg_draft *draft, const struct chart_frame *
     }
     for (size_t side = 0; side < 2; side++) {
         char text[48];
-        snprintf(text, sizeof text, "%s %.1f", side_names[side], ends[side]);
+        snprintf(text, sizeof text, "%s %.*f", side_names[side], fabs(ends[side]) < 100,
+                 ends[side]);
         svg_draw_text(draft, side_inks[side], SVG_START | SVG_BOLD,
                       (struct svg_point){frame->right + 4, y[side]}, text);
     }

@@ -133,8 +133,11 @@ static char *write_tune_title(const struct tune_search *search)
                 tuned_value_text(&search->tuned_values[0],
                                  search->lattice->points[answer->place].at[0], word));
         if (search->targets) {
-            fprintf(out, " %s %g\u00a0%%", answer->attainable ? "for" : "is nearest to",
-                    100 * search->goals[answer->aim].low);
+            const struct goal *goal = &search->goals[answer->aim];
+            const bool missed =
+                !answer->attainable ||
+                (answer->fresh && goal_verdict(goal, &answer->values[answer->aim]) == GOAL_MISSED);
+            fprintf(out, " %s %g\u00a0%%", missed ? "is nearest to" : "for", 100 * goal->low);
         } else {
             fputs(" is best", out);
         }

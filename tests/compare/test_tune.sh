@@ -34,6 +34,8 @@ expect 0 "^The picture is in shots/tune.svg" tune --games 1000 "${hold[@]}" --ta
 found=$(sed -n 's/^Best for 40 %: ai.hold_at = //p' out)
 holds "the title has the label of the form, not the path" grep -q "<title[^>]*>Hold at (AI): " shots/tune.svg
 holds "the sides have their names" grep -q ">Measured: AI wins, at each" shots/tune.svg
+tune --games 20000 --param ai.hold_at --from 8 --to 9 --target 26% --plots missed >out || true
+holds "a value that misses is the nearest" grep -q "<title[^>]*>Hold at (AI): [89] is nearest to 26" missed/tune.svg
 holds "the targets are drawn" test "$(grep -o 'stroke-dasharray' shots/tune.svg | wc -l)" = 2
 holds "the value found has its name" grep -q ">$found: [0-9.]*<" shots/tune.svg
 expect 0 "^The picture is in words/tune.svg" tune --games 1000 --param first_player --plots words

@@ -14,6 +14,9 @@ for e in one named curve heat; do
     "$POISE" run $e.yaml --quiet >/dev/null
     "$POISE" report $e.h5 --out $e.html --plots plots/$e --readings readings.json >/dev/null
 done
+"$POISE" run heroes3 --games 20 --quiet --out strengths.h5 >/dev/null
+"$POISE" report strengths.h5 --out strengths.html --plots plots/strengths >/dev/null
+grep -qE '>human [0-9]{3,}<' plots/strengths/f1-scores.svg || { echo "FAILED: a long number has no room for decimals"; exit 1; }
 "$POISE" audit wroth --games 20 --quiet --plots plots >/dev/null
 "$POISE" ladder wroth --games 20 --quiet --plots plots >/dev/null
 "$POISE" tune pig --param ai.hold_at --from 5 --to 20 --target 20%,40% --games 200 --quiet --plots plots >/dev/null
