@@ -606,8 +606,15 @@ function set_up() {
     show_project();
   };
   by_id("add-version").onclick = () => {
-    project.name_version(`version ${project.versions.length + 1}`);
+    by_id("version-name").value = `version ${project.versions.length + 1}`;
+    by_id("new-version").showModal();
+    by_id("version-name").select();
+  };
+  by_id("version-cancel").onclick = () => by_id("new-version").close();
+  by_id("new-version").firstElementChild.onsubmit = () => {
+    const name = project.name_version(by_id("version-name").value.trim());
     show_project();
+    if (!running) say(`Kept as ${name}.`);
   };
   by_id("versions").onchange = (event) => {
     const [, compare, k] = /^(with )?(\d*)$/.exec(event.target.value);

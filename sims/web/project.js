@@ -259,10 +259,12 @@ export class Project {
     return plain.base.game === this.base.game || this.script !== null && new Project(plain).script !== null;
   }
 
+  // Gives the name, which has a number behind it if there is one such already.
   name_version(wanted) {
     let name = wanted;
     for (let k = 2; this.versions.some((version) => version.name === name); k++) name = `${wanted} ${k}`;
     this.versions.push(make_version(name, this.plain()));
+    return name;
   }
 
   // The experiment as text, with the variants `changed` beside base.

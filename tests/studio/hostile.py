@@ -104,7 +104,8 @@ class Victim:
                          .replace(', "question":', "\nquestion:").replace(', "variants":', "\nvariants:"))
         check("names may be strange", self.title() == MARKUP, said, self.title())
         self.unharmed("a title")
-        self.run("document.getElementById('add-version').click()")
+        self.run(f"document.getElementById('add-version').click(); document.getElementById('version-name').value = {MARKUP!r};"
+                 "document.querySelector('#new-version [type=submit]').click()")
         self.run("document.getElementById('play-open').click()")
         self.wait("document.getElementById('play').dataset.ready || document.querySelector('.said.bad') !== null")
         self.unharmed("the name of a variant")
