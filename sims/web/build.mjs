@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { marked } from "marked";
 
 const [wasm, configs, out, play] = process.argv.slice(2), here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -31,6 +32,20 @@ const script = safe(await bundle("begin.js", "iife")), report = safe(await bundl
 const policy = (text) => `default-src 'none'; script-src 'sha256-${createHash("sha256").update(text).digest("base64")}' 'wasm-unsafe-eval' blob:; ` +
   "worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:";
 const guide = readFileSync(join(here, "../../docs/lua.md"), "utf8");
+// The guide as the page shows it: below the page's headings, with ids of its own. Other pages are not in the file.
+function write_guide() {
+  const id = (text) => `guide-${text.toLowerCase().replace(/<[^>]*>|[^\w -]/g, "").replaceAll(" ", "-")}`;
+  marked.use({ renderer: {
+    html: () => "",
+    heading({ tokens, depth, text }) { return depth === 1 ? "" : `<h${depth + 1} id="${id(text)}">${this.parser.parseInline(tokens)}</h${depth + 1}>\n`; },
+    code: ({ text }) => `<pre class="cmd"><code>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</code></pre>\n`,
+    link({ href, tokens }) {
+      const text = this.parser.parseInline(tokens);
+      return href.startsWith("#") ? `<a href="#guide-${href.slice(1)}">${text}</a>` : text;
+    },
+  } });
+  return marked.parse(guide).replaceAll("<th></th>", "<td></td>");
+}
 // The words of a script, as the tables of docs/lua.md explain them.
 function read_words() {
   const [, text] = /\n## What a script may say\n([^]*?)\n## What it may not say/.exec(guide), plain = (cell) => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").trim();
@@ -46,7 +61,7 @@ const parts = {
   PLAYSTYLE: read("play.css"),
   PLAY: read("play.html").replace('id="play"', 'id="play" hidden'),
   WORDS: safe(JSON.stringify({ words })),
-  FILES: pack(JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.md": guide })),
+  FILES: pack(JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.html": write_guide() })),
   WASM: pack(readFileSync(wasm)),
   STUDIO: pack(await bundle("main.js", "iife")),
   WORKER: safe(await bundle("worker.js", "iife")),

@@ -538,7 +538,7 @@ function set_up() {
   const { words } = JSON.parse(by_id("parts").textContent);
   editor = new ScriptEditor(by_id("editor"), { on_change: take_text, words });
   by_id("words").append(make("dl", {}, words.flatMap(({ forms, means }) => [make("dt", {}, make("code", {}, forms)), make("dd", {}, means)])));
-  by_id("guide").ontoggle = () => { by_id("guide-text").textContent = program.parts.shipped["/share/poise/docs/lua.md"]; };
+  by_id("guide").ontoggle = () => { by_id("guide-text").innerHTML = program.parts.shipped["/share/poise/docs/lua.html"]; };
   by_id("table").oninput = (event) => take_text(table_text(event.target.value));
   by_id("question").replaceChildren(...QUESTIONS.map((question) => make("option", { value: question.id }, question.name)));
   by_id("question").onchange = list_needs;

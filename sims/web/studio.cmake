@@ -5,7 +5,7 @@ file(GLOB studio_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/sims/web/* ${PR
 file(GLOB_RECURSE studio_configs CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/configs/*)
 if(NOT TARGET poise_wasm)
   set(POISE_STUDIO_MISSING "the Studio and `poise report --play` are left out: they need poise.wasm")
-elseif(NOT EXISTS ${PROJECT_SOURCE_DIR}/sims/web/node_modules/esbuild)
+elseif(NOT EXISTS ${PROJECT_SOURCE_DIR}/sims/web/node_modules/marked)
   set(POISE_STUDIO_MISSING "the Studio and `poise report --play` are left out: run `npm ci` in sims/web")
 else()
   set(POISE_STUDIO ${PROJECT_BINARY_DIR}/poise-studio.html)
