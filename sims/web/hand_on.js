@@ -2,10 +2,11 @@
 import { make, save_file, say } from "./page_parts.js";
 import "./project.js"; // has read the game inside
 
-// The page as it came, before anything on it changed, without a game inside.
+// The page as it came, before anything on it changed, without a game inside. To write it out takes long, a copy does not.
 document.currentScript.remove(); // begin.js put it there
 document.getElementById("project").textContent = "";
-const page_text = `<!--${document.firstChild.data}-->\n<!doctype html>\n${document.documentElement.outerHTML}\n`;
+const page = document.documentElement.cloneNode(true);
+const write_page = () => `<!--${document.firstChild.data}-->\n<!doctype html>\n${page.outerHTML}\n`;
 
 const file_name = (project) => project.title.replace(/[^\w-]+/g, "-").toLowerCase() || "project";
 
@@ -33,7 +34,7 @@ async function save_report(program, project, games) {
 async function save_page(program, project) {
   const name = file_name(project), { "experiment.yaml": lead, ...others } = project.own_files();
   const game = Object.fromEntries(Object.entries({ [`${name}.yaml`]: lead, ...others }).map(([path, text]) => [`/${name}/${path}`, text]));
-  const page = await make_file(program, ["studio", `${name}/`, "--out", "page.html", "--no-open"], { "/share/poise/poise-studio.html": page_text, ...game }, "page.html");
+  const page = await make_file(program, ["studio", `${name}/`, "--out", "page.html", "--no-open"], { "/share/poise/poise-studio.html": write_page(), ...game }, "page.html");
   save_file(`${name}-studio.html`, page, "text/html");
 }
 

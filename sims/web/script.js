@@ -16,22 +16,29 @@ const COLOURS = HighlightStyle.define([
 export class ScriptEditor {
   marked = ["", ""];
 
-  constructor(parent, { on_change, words }) {
-    this.extensions = [
+  constructor(parent, hooks) {
+    Object.assign(this, { parent, hooks });
+  }
+
+  make_state(doc) {
+    const { on_change, words } = this.hooks;
+    this.extensions ??= [
       basicSetup, StreamLanguage.define(lua), syntaxHighlighting(COLOURS), lintGutter(), EditorView.lineWrapping,
       autocompletion({ override: [completeFromList(words.flatMap(({ names, forms, means }) => names.map((label) => ({ label, type: "function", detail: forms, info: means }))))] }),
       EditorView.contentAttributes.of({ "aria-label": "the game's script", tabindex: "0" }),
       EditorView.updateListener.of((update) => update.docChanged && on_change(update.state.doc.toString())),
     ];
-    this.view = new EditorView({ parent, extensions: this.extensions });
+    return EditorState.create({ doc, extensions: this.extensions });
   }
 
-  // Shows a text. The editor would draw all of it at once where it is not seen, so it then waits until it is.
+  // Shows a text. The editor would draw all of it at once where it is not seen, so it then waits until it is; before that,
+  // there is none.
   show(text = this.text) {
     this.text = text;
-    if (text === undefined || this.view.dom.offsetParent === null) return;
+    if (text === undefined || this.parent.offsetParent === null) return;
     this.text = undefined;
-    if (text !== this.view.state.doc.toString()) this.view.setState(EditorState.create({ doc: text, extensions: this.extensions }));
+    this.view ??= new EditorView({ parent: this.parent, state: this.make_state(text) });
+    if (text !== this.view.state.doc.toString()) this.view.setState(this.make_state(text));
     this.mark(...this.marked);
   }
 
@@ -45,7 +52,7 @@ export class ScriptEditor {
   // Marks the lines that messages name: "game.lua:12: ..." or "game.lua:12:5: ...".
   mark(name, messages) {
     this.marked = [name, messages];
-    if (this.text !== undefined) return;
+    if (this.text !== undefined || !this.view) return;
     const found = [];
     for (const line of messages.split("\n")) {
       const at = line.indexOf(`${name}:`), said = at < 0 ? null : /^(\d+):(?:\d+:)? ?(.*)/.exec(line.slice(at + name.length + 1));

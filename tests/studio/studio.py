@@ -155,6 +155,7 @@ page.begin()
 page.call("Page.removeScriptToEvaluateOnNewDocument", **early)
 check("something is there before the program", page.run("globalThis.early") == "Starting\u2026", page.run("globalThis.early"))
 check("there is an answer at once", "The AI wins" in page.done())
+check("nothing is drawn that is not seen", page.run("document.querySelector('#editor *, #values details:not([open]) > :not(summary)')") is None)
 
 # A value is changed: it stands out, is compared on the same luck, and can be put back. The answer before it is marked as old,
 # until it is put back or a new one comes; nothing moves for that.
