@@ -114,6 +114,18 @@ static void put_matrix(const struct summary_page *page, const struct axes *axes)
              interval_method_names[summary->method], 100 * summary->level);
 }
 
+bool summary_is_drawn(const struct summary *summary)
+{
+    size_t v = 0;
+    do {
+        const struct tally *tally = summary->variants[v].tally;
+        if (tally->games == 0 || tally->winners[COLUMN_DRAW] < tally->games) {
+            return false;
+        }
+    } while (++v < summary->players);
+    return true;
+}
+
 /* Puts the main result in one sentence: how often the AI wins in the first variant, against each
  * player. */
 static void put_headline(const struct summary_page *page)
@@ -125,12 +137,17 @@ static void put_headline(const struct summary_page *page)
     if (first->opponent == NULL || first->tally->games == 0) {
         return;
     }
+    const bool drawn = summary_is_drawn(summary);
     FILE *out = text_begin(&line);
     do {
         const struct summary_variant *it = &summary->variants[v];
         format_percent(rate, tally_win_rate(it->tally), 1);
-        fprintf(out, "%s%s %%%s against %s", v == 0 ? "The AI wins " : ", ", rate,
-                v == 0 ? " of games" : "", it->opponent);
+        if (drawn) {
+            fprintf(out, "%s against %s", v == 0 ? "All games are draws" : ",", it->opponent);
+        } else {
+            fprintf(out, "%s%s %%%s against %s", v == 0 ? "The AI wins " : ", ", rate,
+                    v == 0 ? " of games" : "", it->opponent);
+        }
     } while (++v < summary->players && summary->variants[v].tally->games > 0);
     if (summary->variant_count > v) {
         const char *comma = v > 1 ? strstr(first->name, ", ") : NULL; /* "average, chaos" */

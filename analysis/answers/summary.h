@@ -61,6 +61,9 @@ enum { SUMMARY_FULL_MAX = 64 };
 int summary_slot(const struct summary_variant *variant, const char *column, size_t slot, char *out,
                  size_t size);
 
+/* Whether all games of the variants that the headline names were played and are draws. */
+bool summary_is_drawn(const struct summary *summary);
+
 /* The document; free it with doc_free. A sweep over two values has a matrix of AI win rates. The
  * JSON has all variants in full: game, title, experiment, seed (a string), games, interval{},
  * seconds, threads, games_per_second, decisions_per_second, variants[]; each with name, policies,

@@ -25,16 +25,21 @@ static bool has_other_rules(const struct report_file *file)
     return file->summary.players < file->reader.variant_count;
 }
 
-/* Writes how often the AI wins in the first variant against each player. */
+/* Writes how often the AI wins in the first variant against each player, or that all games are draws. */
 static void tell_rates(const struct report_file *file, FILE *out)
 {
+    const bool drawn = summary_is_drawn(&file->summary);
     char rate[FORMAT_MAX];
     for (size_t v = 0; v < file->summary.players; v++) {
         const char *opponent = file->reader.variants[v].opponent;
-        fprintf(out, "%s%s\u00a0%%%s", v > 0 ? ", " : "The AI wins ",
-                format_percent(rate, tally_win_rate(file->tallies[v]),
-                               format_percent_decimals(file->tallies[v]->games)),
-                v > 0 ? "" : " of games");
+        if (drawn) {
+            fputs(v > 0 ? "," : "All games are draws", out);
+        } else {
+            fprintf(out, "%s%s\u00a0%%%s", v > 0 ? ", " : "The AI wins ",
+                    format_percent(rate, tally_win_rate(file->tallies[v]),
+                                   format_percent_decimals(file->tallies[v]->games)),
+                    v > 0 ? "" : " of games");
+        }
         if (opponent != NULL) {
             fprintf(out, " against %s", opponent);
         }
@@ -58,16 +63,18 @@ static void tell_answer(const struct report_file *file, FILE *out)
     fputc('.', out);
 }
 
-/* Writes how sure the first variant's rates are. */
+/* Writes how sure the first variant's rates are; of all that are draws, that of draws. */
 static void tell_intervals(const struct report_page *page, const struct report_file *file,
                            FILE *out)
 {
     const double level = page->options->level;
+    const bool drawn = file->reader.variant_count == 1 && summary_is_drawn(&file->summary);
+    const enum column_winner told = drawn ? COLUMN_DRAW : COLUMN_AI;
     char low[FORMAT_MAX], high[FORMAT_MAX], games[FORMAT_MAX], rate[FORMAT_MAX];
     for (size_t v = 0; v < file->summary.players; v++) {
         const struct tally *tally = file->tallies[v];
         const char *opponent = file->reader.variants[v].opponent;
-        const struct interval i = tally_win_interval(tally, COLUMN_AI, level);
+        const struct interval i = tally_win_interval(tally, told, level);
         const int decimals = format_percent_decimals(tally->games);
         format_percent(low, i.low, decimals);
         format_percent(high, i.high, decimals);

@@ -22,6 +22,13 @@ run_step() {
 for n in 1 2 3 4; do
     block "step $n" >orchard.lua
     "$POISE" rules orchard.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+    if [ $n = 1 ]; then # its games are all draws
+        drawn='All games are draws against a weak player (`look:8:2` over random moves).'
+        "$POISE" run orchard.lua --games 200 --quiet --out drawn.h5 >out
+        holds "the headline of draws" grep -qxF "$drawn" out
+        "$POISE" report drawn.h5 --format markdown --out drawn.md >/dev/null
+        holds "the report of draws" grep -qF "$drawn 95 % interval \[98.1, 100.0\], 200 games." <(sed 's/\xc2\xa0/ /g' drawn.md)
+    fi
     run_step $n 'AI wins|No fault|greedy|move|O-1|falls short'
 done
 for file in orchard-rules.yaml orchard.yaml; do
