@@ -108,8 +108,7 @@ static void read_records(struct card_table_reading *r, int index)
 __attribute__((noreturn)) static void fail_card_table(const struct card_table_reading *r,
                                                       const char *why)
 {
-    lua_pushfstring(r->lua, "%s%s",
-                    strncmp(why, r->place, strlen(r->place) - 2) == 0 ? "" : r->place, why);
+    lua_pushfstring(r->lua, "%s%s", r->place, why);
     lua_error(r->lua);
     abort();
 }
@@ -126,7 +125,7 @@ static void read_card_file(struct card_table_reading *r, const char *name)
     r->doc = script_copy(r->script, doc);
     free(doc);
     r->list = csv_read(r->script->pool, bytes, length, name, NULL, &r->mistakes);
-    const bool kept = r->mistakes.count > 0 || attached_keep(r->script, name, bytes) != NULL;
+    const bool kept = attached_keep(r->script, name, bytes) != NULL;
     free(bytes);
     if (!kept) {
         machine_fail(r->lua, "more than %d files", SCRIPT_FILES_MAX);
@@ -336,8 +335,9 @@ void define_table(lua_State *lua, struct script *script, int index, struct row *
     if (r.list != NULL) {
         read_card_list(&r, p);
     }
-    if (r.mistakes.count > 0) {
-        fail_card_table(&r, r.mistakes.all.text);
+    if (r.mistakes.count > 0) { /* each says where it is */
+        lua_pushstring(lua, r.mistakes.all.text);
+        lua_error(lua);
     }
     if (r.count == 0) {
         machine_fail(lua, "`%s`: a table without columns", p->name);

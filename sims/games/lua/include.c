@@ -138,8 +138,7 @@ static bool does_message_begin(const char *message, const char *file)
 const char *include_named(const struct script *script, const char *message)
 {
     for (size_t i = 0; i < script->file_count; i++) {
-        if (registry_is_script(script->files[i].name) &&
-            does_message_begin(message, script->files[i].name)) {
+        if (does_message_begin(message, script->files[i].name)) {
             return script->files[i].name;
         }
     }
