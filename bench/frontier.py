@@ -78,7 +78,7 @@ def at_the_front(row, rows):
 def kind(player):
     """Its class in the picture, and the word beside its point."""
     what = re.sub(r":\w+\.player$", "", player)
-    short = what.replace("look:", "").replace("nested:", "n")
+    short = what.replace("look:", "").replace("nested:", "nested ")
     name = "judges" if what != player else "greedy" if what == "greedy" else "nested" if what[0] == "n" else "look"
     return name, short
 
@@ -90,7 +90,7 @@ text{font:12px sans-serif;fill:#202124}.soft{fill:#5f6368}.head{font-size:13px;f
 @media screen and (prefers-color-scheme:dark){text{fill:#e3e5e8}.soft{fill:#a5abb3}.grid{stroke:#3c4046}.front{stroke:#a5abb3}
 .greedy{fill:#e3e5e8;stroke:#e3e5e8}.look{fill:#7db0ff;stroke:#7db0ff}.nested{fill:#d39bea;stroke:#d39bea}.judges{fill:#ffa366;stroke:#ffa366}}
 </style>"""
-WORDS = {"greedy": "greedy", "look": "looks ahead; 8:2: 8 futures of 2 rounds", "nested": "looks ahead twice over (n)",
+WORDS = {"greedy": "greedy", "look": "looks ahead; 8:2: 8 futures of 2 rounds", "nested": "nested: looks ahead twice over",
          "judges": "learnt, and looks ahead with it"}
 WIDE, TALL = 380, 250  # of a panel
 LEFT, RIGHT, TOP, BOTTOM = 40, 30, 34, 34
@@ -99,7 +99,7 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 30, 34, 34
 def label_place(at, of, wide, taken):
     """Where a point's word covers no interval and no earlier word, as near to the point as there is room; it is then taken."""
     places = [(at + side, of + down) for down in (-5, 4, 14, -18, 27, -31, 40, 53, 66) for side in (5, -5 - wide)]
-    free = [(left, base) for left, base in places if 0 <= left and left + wide <= WIDE and 30 <= base <= TALL - BOTTOM - 4
+    free = [(left, base) for left, base in places if LEFT <= left and left + wide <= WIDE and 30 <= base <= TALL - BOTTOM - 4
             and all(left >= a + w or left + wide <= a or base - 10 >= b + h or base + 2 <= b for a, b, w, h in taken)]
     left, base = (free or places)[0]
     taken.append((left, base - 10, wide, 12))
