@@ -204,8 +204,8 @@ static void explain_worths(struct doc *doc, const struct card_worths *worths)
                  "for each side.");
     }
     doc_note(doc,
-             "too good: surely worth more than %g points (never for people who never take it); "
-             "never worth it: surely less than %g.",
+             "too good: surely worth more than %g points; never worth it: surely less than %g. A "
+             "card that people never take is not called too good for them.",
              100 * worths->most, 100 * worths->least);
     if (worths->learnt) {
         doc_note(doc, "A player learnt the game with all cards, and did not learn it again without "

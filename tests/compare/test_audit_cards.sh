@@ -168,6 +168,7 @@ EOF
 # The rule values that take a card out, in every command; names where numbers stood; what goes wrong.
 audit=("$POISE" audit --quiet --games 300)
 expect 0 '^  top .*too good for the human' "${audit[@]}" hats.lua --cards --games 4000
+holds "what the verdicts mean" grep -q 'never worth it: surely less than 0.5. A card that people never take is not called too good for them.' <(tr -s '\n ' ' ' <out)
 expect 0 '^Worth as a blank, and to each side$' "${audit[@]}" duel.lua --cards
 holds "a wide terminal shows the tables" bash -c '! grep -qE "^.{101}" out'
 expect 0 'No fault found' "$POISE" check duel.lua
