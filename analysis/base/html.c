@@ -78,7 +78,7 @@ static void markdown_code(const char *text, FILE *out)
 
 void html_words(const char *text, FILE *out)
 {
-    escape_quoted_words(text, out, html_escape, html_code);
+    escape_quoted_words(text, out, html_escape_signs, html_code);
 }
 
 void markdown_words(const char *text, FILE *out)

@@ -15,7 +15,7 @@ void html_escape_signs(const char *text, FILE *out);
  * and other control characters become spaces. */
 void markdown_escape(const char *text, FILE *out);
 
-/* Like the two above, but words in `backticks` become code. */
+/* Like html_escape_signs and markdown_escape, but words in `backticks` become code. */
 void html_words(const char *text, FILE *out);
 void markdown_words(const char *text, FILE *out);
 

@@ -128,10 +128,15 @@ static void print_html_row(const struct doc_block *table, const struct doc_row *
             if (cards && c > 1) {
                 print_between_tags(" data-head=\"", column->head, "\"", out);
             }
-            print_between_tags(">", doc_cell_text(column, cell, buffer), end, out);
+            const char *text = doc_cell_text(column, cell, buffer);
+            fputc('>', out);
+            (column->kind & DOC_WORD ? html_escape : html_escape_signs)(text, out);
+            fputs(end, out);
             if (column->kind & DOC_SPREAD) {
                 print_cell_tag(++place, "span", folded, out);
-                print_between_tags(">", doc_cell_interval(column, cell, marks, buffer), end, out);
+                fputc('>', out);
+                html_escape_signs(doc_cell_interval(column, cell, marks, buffer), out);
+                fputs(end, out);
             }
         }
     }

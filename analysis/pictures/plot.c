@@ -33,9 +33,9 @@ void plot_make(struct plot *plot, plot_draw_marks *draw, const void *of, const c
 void plot_write_figure(const struct plot *plot, FILE *out)
 {
     fprintf(out, "<figure%s>\n<figcaption><strong>", plot->full ? " class=\"full\"" : "");
-    html_escape(plot->title, out);
+    html_escape_signs(plot->title, out);
     fputs("</strong><span>", out);
-    html_escape(plot->caption, out);
+    html_escape_signs(plot->caption, out);
     fprintf(out, "</span></figcaption>\n<div>%s%s</div></figure>\n", plot->svg, plot->narrow);
 }
 

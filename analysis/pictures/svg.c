@@ -238,9 +238,9 @@ char *svg_end_draft(struct svg_draft *draft, const char *id, const char *title, 
             "font-size=\"12\">\n"
             "<title id=\"%s-title\">",
             draft->width, top + draft->height, id, id, id);
-    html_escape(title, out);
+    html_escape_signs(title, out);
     fprintf(out, "</title>\n<desc id=\"%s-alt\">", id);
-    html_escape(draft->alt_text, out);
+    html_escape_signs(draft->alt_text, out);
     fprintf(out, "</desc>\n%s%s%s</svg>\n", head, draft->marks_text, caption != NULL ? "</g>" : "");
     text_end(out);
     free(head);

@@ -165,7 +165,7 @@ says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --pl
 import xml.dom.minidom
 svg = xml.dom.minidom.parse("pictures/tornado.svg").documentElement
 alt = svg.getElementsByTagName("desc")[0].firstChild.data
-assert "A-1: Hold at (AI) = 10 -" in alt and "changes who is favoured" in alt and "A-2" not in alt, alt'
+assert "A-1: Hold at (AI) = 10 −" in alt and "changes who is favoured" in alt and "A-2" not in alt, alt'
 says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plots two.yaml
 "$POISE" audit assumed.yaml --games 5000 >out
 
