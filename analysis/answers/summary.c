@@ -126,28 +126,34 @@ bool summary_is_drawn(const struct summary *summary)
     return true;
 }
 
+void summary_tell_wins(const struct summary *summary, size_t v, int decimals, const char *space,
+                       FILE *out)
+{
+    char rate[FORMAT_MAX];
+    if (summary_is_drawn(summary)) {
+        fputs(v == 0 ? "All games are draws" : ",", out);
+        return;
+    }
+    format_percent(rate, tally_win_rate(summary->variants[v].tally), decimals);
+    fprintf(out, "%s%s%s%%%s", v == 0 ? "The AI wins " : ", ", rate, space,
+            v == 0 ? " of games" : "");
+}
+
 /* Puts the main result in one sentence: how often the AI wins in the first variant, against each
  * player. */
 static void put_headline(const struct summary_page *page)
 {
     const struct summary *summary = page->summary;
     const struct summary_variant *first = &summary->variants[0];
-    char rate[FORMAT_MAX], *line = NULL;
+    char *line = NULL;
     size_t v = 0;
     if (first->opponent == NULL || first->tally->games == 0) {
         return;
     }
-    const bool drawn = summary_is_drawn(summary);
     FILE *out = text_begin(&line);
     do {
-        const struct summary_variant *it = &summary->variants[v];
-        format_percent(rate, tally_win_rate(it->tally), 1);
-        if (drawn) {
-            fprintf(out, "%s against %s", v == 0 ? "All games are draws" : ",", it->opponent);
-        } else {
-            fprintf(out, "%s%s %%%s against %s", v == 0 ? "The AI wins " : ", ", rate,
-                    v == 0 ? " of games" : "", it->opponent);
-        }
+        summary_tell_wins(summary, v, 1, " ", out);
+        fprintf(out, " against %s", summary->variants[v].opponent);
     } while (++v < summary->players && summary->variants[v].tally->games > 0);
     if (summary->variant_count > v) {
         const char *comma = v > 1 ? strstr(first->name, ", ") : NULL; /* "average, chaos" */

@@ -64,6 +64,11 @@ int summary_slot(const struct summary_variant *variant, const char *column, size
 /* Whether all games of the variants that the headline names were played and are draws. */
 bool summary_is_drawn(const struct summary *summary);
 
+/* Writes how often the AI wins in variant `v` of those, with `space` before the %, or that all games are
+ * draws; "against whom" may follow. */
+void summary_tell_wins(const struct summary *summary, size_t v, int decimals, const char *space,
+                       FILE *out);
+
 /* The document; free it with doc_free. A sweep over two values has a matrix of AI win rates. The
  * JSON has all variants in full: game, title, experiment, seed (a string), games, interval{},
  * seconds, threads, games_per_second, decisions_per_second, variants[]; each with name, policies,

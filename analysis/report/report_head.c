@@ -28,18 +28,10 @@ static bool has_other_rules(const struct report_file *file)
 /* Writes how often the AI wins in the first variant against each player, or that all games are draws. */
 static void tell_rates(const struct report_file *file, FILE *out)
 {
-    const bool drawn = summary_is_drawn(&file->summary);
-    char rate[FORMAT_MAX];
     for (size_t v = 0; v < file->summary.players; v++) {
         const char *opponent = file->reader.variants[v].opponent;
-        if (drawn) {
-            fputs(v > 0 ? "," : "All games are draws", out);
-        } else {
-            fprintf(out, "%s%s\u00a0%%%s", v > 0 ? ", " : "The AI wins ",
-                    format_percent(rate, tally_win_rate(file->tallies[v]),
-                                   format_percent_decimals(file->tallies[v]->games)),
-                    v > 0 ? "" : " of games");
-        }
+        summary_tell_wins(&file->summary, v, format_percent_decimals(file->tallies[v]->games),
+                          "\u00a0", out);
         if (opponent != NULL) {
             fprintf(out, " against %s", opponent);
         }
