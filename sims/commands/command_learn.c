@@ -187,7 +187,7 @@ static bool won_by_none(const struct comparison *it)
 /* Says what is known of the best possible human, and where the games tell more of the game than of
  * the player. The first rival makes random moves. */
 static void put_knowledge(struct doc *doc, const struct learnt_best *found,
-                          const struct comparison *it)
+                          const struct comparison *it, double most)
 {
     char number[FORMAT_MAX];
     /* The bound is that of the best of the players: each may be wrong in its share of the error. */
@@ -207,10 +207,19 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
         const struct difference goal = learn_measure_goal(it->variants[v].tally, level);
         best = goal.estimate > best.estimate ? goal : best;
     }
-    doc_line(doc,
-             "The best possible human reaches %.1f %% or more (wins + draws / 2, with %g %% "
-             "confidence); how much more is not known.",
-             100 * best.interval.low, 100 * it->level);
+    if (most < 1) {
+        doc_line(doc,
+                 "The best possible human reaches %.1f %% or more, and %.1f %% or less, as one who "
+                 "knew all dice and cards beforehand reaches no more (wins + draws / 2, each with "
+                 "%g %% confidence).",
+                 100 * best.interval.low, 100 * most, 100 * it->level);
+        doc_set(doc, "at_most", json_real(most));
+    } else {
+        doc_line(doc,
+                 "The best possible human reaches %.1f %% or more (wins + draws / 2, with %g %% "
+                 "confidence); how much more is not known.",
+                 100 * best.interval.low, 100 * it->level);
+    }
 }
 
 /* Adds one sentence: how much less each rival wins than the learnt player. */
@@ -306,7 +315,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
                 format_count(number, it->variants[0].tally->games));
     put_rivals(doc, it);
     put_learnt_sentence(doc, it);
-    put_knowledge(doc, &l->found, it);
+    put_knowledge(doc, &l->found, it, solve_bound(&variant->match, it->level, &stop_asked));
     const bool won = !is_goal_missed(it, 0);
     if (better == NULL && won && write_player(l, variant, it, &error) != 0) {
         status = cli_fail("%s", error.text);

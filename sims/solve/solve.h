@@ -73,6 +73,13 @@ struct solved solution_player(const struct solution *solution);
 
 void solution_free(struct solution *solution);
 
+/* A bound for the best possible human, wins + draws / 2 as a share of the games, with a confidence
+ * of `level` below 1, also where cards are hidden or the game is too large to be solved: what one
+ * reaches who knows all dice and cards beforehand. Up to 2,000 games are searched for moves that win;
+ * one that is too large to be searched counts as won. 1: no bound was found, or AI's players look ahead
+ * or have learnt. */
+double solve_bound(const struct match *match, double level, const atomic_bool *stop);
+
 enum { SOLVE_IDLE = 32 };
 
 /* Values of the state that players see and that never make a difference: to the moves that there

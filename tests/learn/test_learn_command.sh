@@ -7,10 +7,10 @@ levee="$POISE_SOURCE_DIR/configs/lua/levee.lua"
 learn="$POISE learn $levee --quiet --seed 4"
 
 "$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
-says "The player is in \`levee.player\`" 0 $learn --learn-games 60000 --out levee.player
+says "The player is in \`levee.player\`" 0 $learn --learn-games 36000 --out levee.player
 tr "\n" " " <out | grep -q "greedy falls short by" || { cat out; fail "the sentence"; }
 says "levee.player: exists already: --force replaces it" 1 $learn --learn-games 2000 --out levee.player
-$learn --learn-games 60000 --out two.player --threads 3 --format json >learnt.json
+$learn --learn-games 36000 --out two.player --threads 3 --format json >learnt.json
 cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
 import json
@@ -21,7 +21,7 @@ for row in learnt["players"]:
         assert part["low"] < part["estimate"] < part["high"], row
 assert all(0 <= point["goal"] <= 1 for point in learnt["curve"]), learnt["curve"]
 assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
-assert learnt["curve"][-1]["games"] >= 60000 and learnt["file"] == "two.player", learnt["curve"]
+assert learnt["curve"][-1]["games"] >= 36000 and learnt["file"] == "two.player", learnt["curve"]
 player = json.load(open("levee.player"))
 assert player["game"] == "levee" and player["plays"] == "value" and player["seed"] == "4"
 PYTHON
@@ -106,22 +106,23 @@ mkdir folder && says "folder: is a folder" 1 timeout 60 $learn --time 2h --out f
 # One that goes away meanwhile does not lose what was learnt: the message says where it is.
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
 mkdir away kept
-TMPDIR=$PWD/kept $learn --learn-games 60000 --out away/x.player >out 2>&1 &
+$learn --learn-games 8000 --out few.player >out
+TMPDIR=$PWD/kept $learn --learn-games 8000 --out away/x.player >out 2>&1 &
 appears away/x.player.part.lock
 rm -r away
 status=0; wait $! || status=$?
 [ $status = 1 ] || { cat out; fail "exit code $status of a player that could not be written"; }
 grep -q "away/x.player.part: cannot be written: No such file.*; what was to be written is in $PWD/kept/poise-.*\.player" out ||
     { cat out; fail "where the player is"; }
-cmp levee.player kept/poise-*.player || fail "what was kept is not what was learnt"
+cmp few.player kept/poise-*.player || fail "what was kept is not what was learnt"
 # Nor does a name that is taken meanwhile.
 mkdir taken
-TMPDIR=$PWD/taken $learn --learn-games 60000 --out late.player >out 2>&1 &
+TMPDIR=$PWD/taken $learn --learn-games 8000 --out late.player >out 2>&1 &
 appears late.player.part.lock
 mkdir late.player
 status=0; wait $! || status=$?
 [ $status = 1 ] && grep -q "cannot take its final name late.player: .*/taken/poise-" out || { cat out; fail "a rename that fails"; }
-cmp levee.player taken/poise-*.player || fail "what was kept is not what was learnt"
+cmp few.player taken/poise-*.player || fail "what was kept is not what was learnt"
 [ ! -e late.player.part ] && [ ! -e late.player.part.lock ] || fail "something is left"
 cp levee.player spoilt.player
 printf 'x' | dd of=spoilt.player bs=1 seek=900 conv=notrunc status=none

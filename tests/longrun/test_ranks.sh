@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# mpirun: compare, audit, tune, ladder and --assert print the same with 1, 2, 3 and 7 ranks as without; a
+# mpirun: compare, audit, tune, ladder and --assert print the same with 1 and 3 ranks ($RANKS) as without; a
 # rank that dies.
 set -u
 . "$POISE_SOURCE_DIR/tests/longrun/mpi_environment.sh"
@@ -38,7 +38,7 @@ while read -r words; do
     read -ra command <<<"$words"
     "$POISE" "${command[@]}" --quiet 2>said | result >alone
     [ -s alone ] || fail "$words: no answer"
-    for n in 1 2 3 7; do
+    for n in ${RANKS:-1 3}; do
         ranks $n "${command[@]}" 2>err | result >together
         cmp alone together || fail "$words: $n ranks say something else"
         compared=$((compared + 1))
@@ -54,7 +54,7 @@ ladder pig --games 500 --format json
 ladder pig --luck --games 500 --format json
 run two.yaml --no-out --format json
 END
-[ $compared = 36 ] || fail "$compared comparisons"
+[ $compared -ge 18 ] || fail "$compared comparisons"
 "$POISE" run two.yaml --assert 'ai wins >= 10%' --quiet >alone
 ranks 3 run two.yaml --assert 'ai wins >= 10%' >together 2>err || fail "a claim that holds"
 cmp alone together || fail "a claim, told differently"
