@@ -193,8 +193,10 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
         return safe;
     }
     int64_t harms[HEROES3_SIDE_UNITS];
-    for (int k = 0; k < count; k++) {
-        harms[k] = value_enemy_harm(s, r, enemies[k], unit, false);
+    for (int k = 0; k < count; k++) { /* who strikes everywhere makes no difference */
+        harms[k] = heroes3_any(heroes3_minus(spots, struck[k]))
+                       ? value_enemy_harm(s, r, enemies[k], unit, false)
+                       : 0;
     }
     int64_t least = INT64_MAX;
     struct heroes3_hexes best = spots;
