@@ -204,7 +204,7 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
         const int hex = heroes3_take(&spots);
         int64_t sum = 0;
         for (int k = 0; k < count; k++) {
-            sum += heroes3_has(struck[k], hex) ? harms[k] : 0;
+            sum += harms[k] & -(int64_t)heroes3_has(struck[k], hex);
         }
         if (sum <= least) {
             best = sum < least ? heroes3_only(hex) : heroes3_or(best, heroes3_only(hex));
