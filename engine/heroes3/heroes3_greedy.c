@@ -90,11 +90,14 @@ static struct heroes3_plan best_attack(const struct heroes3_view *v,
                                        bool shoots)
 {
     struct heroes3_plan best = {0, no_plan};
+    /* a plain player needs no worth of its only target, unless it is told */
+    const bool weighs = style->wary || (targets & (targets - 1)) != 0 || v->s->head.trace != NULL;
     for (; targets != 0; targets &= targets - 1) {
         const int target = __builtin_ctzll(targets);
         consider_battle_move(
             &best, heroes3_move(shoots ? HEROES3_MOVE_SHOOT : HEROES3_MOVE_STRIKE, target),
-            shoots
+            !weighs ? 0
+            : shoots
                 ? style->shot(v, target)
                 : style->strike(v, target, heroes3_spots(v->s, v->r, v->unit, target, v->reach)));
     }
