@@ -193,17 +193,22 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
         return safe;
     }
     int64_t harms[HEROES3_SIDE_UNITS];
-    for (int k = 0; k < count; k++) { /* who strikes everywhere makes no difference */
-        harms[k] = heroes3_any(heroes3_minus(spots, struck[k]))
-                       ? value_enemy_harm(s, r, enemies[k], unit, false)
-                       : 0;
+    int differ = 0; /* who strikes everywhere makes no difference */
+    for (int k = 0; k < count; k++) {
+        if (heroes3_any(heroes3_minus(spots, struck[k]))) {
+            harms[differ] = value_enemy_harm(s, r, enemies[k], unit, false);
+            struck[differ++] = struck[k];
+        }
+    }
+    if (differ == 0) {
+        return spots;
     }
     int64_t least = INT64_MAX;
     struct heroes3_hexes best = spots;
     while (heroes3_any(spots)) {
         const int hex = heroes3_take(&spots);
         int64_t sum = 0;
-        for (int k = 0; k < count; k++) {
+        for (int k = 0; k < differ; k++) {
             sum += harms[k] & -(int64_t)heroes3_has(struck[k], hex);
         }
         if (sum <= least) {
