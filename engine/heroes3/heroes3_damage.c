@@ -48,14 +48,11 @@ static void weigh_attack_factor(const struct heroes3_rules *r, int attack, int d
                                 int *added_percent, int *left_permille)
 {
     const struct heroes3_damage_rules *d = &r->damage;
-    const int delta = attack - defence;
-    *added_percent = 0;
-    *left_permille = 1000;
-    if (delta > 0) { /* HD-2 */
-        *added_percent = d->attack_step * (delta < d->attack_cap ? delta : d->attack_cap);
-    } else { /* HD-3 */
-        *left_permille -= d->defence_step * (-delta < d->defence_cap ? -delta : d->defence_cap);
-    }
+    const int delta = attack - defence, least = -d->defence_cap;
+    const int points = delta < least ? least : delta < d->attack_cap ? delta : d->attack_cap;
+    const int below = points >> 31 & points; /* a mask: no branch guesses the sign well */
+    *added_percent = d->attack_step * (points - below); /* HD-2 */
+    *left_permille = 1000 + d->defence_step * below;    /* HD-3 */
 }
 
 static bool does_hate_creature(const struct heroes3_creature *c, int creature)

@@ -55,13 +55,13 @@ static inline struct heroes3_hexes find_open_ground(const struct heroes3_state *
 
 static inline __attribute__((always_inline)) void
 look_at_battle(struct heroes3_view *v, const struct heroes3_state *s, const struct heroes3_rules *r,
-               const struct heroes3_style *style, uint64_t shooters)
+               struct heroes3_hexes reach, uint64_t shooters)
 {
     struct heroes3_hexes beside = {{0}};
     v->s = s;
     v->r = r;
     v->unit = s->active;
-    v->reach = find_open_ground(s, r, style, s->reach);
+    v->reach = reach;
     v->shooters = shooters;
     for (; shooters != 0; shooters &= shooters - 1) {
         beside = heroes3_or(beside, heroes3_around(s, r, __builtin_ctzll(shooters)));
@@ -69,32 +69,37 @@ look_at_battle(struct heroes3_view *v, const struct heroes3_state *s, const stru
     v->beside = heroes3_touching((enum heroes3_shape)s->unit[s->active].shape, beside);
 }
 
-static struct heroes3_plan best_shot(const struct heroes3_view *v,
-                                     const struct heroes3_style *style)
+/* The enemies that the active stack may attack: by a shot, or by a strike from `reach`. */
+static inline uint64_t find_attack_targets(const struct heroes3_state *s,
+                                           const struct heroes3_rules *r,
+                                           struct heroes3_hexes reach, bool shoots)
 {
-    struct heroes3_plan best = {0, no_plan};
-    uint64_t left = heroes3_foes(v->s, v->unit);
-    for (; left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        consider_battle_move(&best, heroes3_move(HEROES3_MOVE_SHOOT, target),
-                             style->shot(v, target));
+    const int unit = s->active;
+    if (shoots) {
+        return heroes3_foes(s, unit);
     }
-    return best;
+    return is_option_forbidden(s, r, HEROES3_OPTION_STRIKE)
+               ? 0
+               : heroes3_in_reach(s, r, unit,
+                                  heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, unit))),
+                                  reach);
 }
 
-static struct heroes3_plan best_strike(const struct heroes3_view *v,
-                                       const struct heroes3_style *style)
+static struct heroes3_plan best_attack(const struct heroes3_view *v,
+                                       const struct heroes3_style *style, uint64_t targets,
+                                       bool shoots)
 {
     struct heroes3_plan best = {0, no_plan};
-    uint64_t left = heroes3_bodies(v->s, heroes3_enemy(heroes3_commander(v->s, v->unit)));
-    left = is_option_forbidden(v->s, v->r, HEROES3_OPTION_STRIKE) ? 0 : left;
-    for (; left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        const struct heroes3_hexes spots = heroes3_spots(v->s, v->r, v->unit, target, v->reach);
-        if (heroes3_any(spots)) {
-            consider_battle_move(&best, heroes3_move(HEROES3_MOVE_STRIKE, target),
-                                 style->strike(v, target, spots));
-        }
+    /* a plain player needs no worth of its only target, unless it is told */
+    const bool weighs = style->wary || (targets & (targets - 1)) != 0 || v->s->head.trace != NULL;
+    for (; targets != 0; targets &= targets - 1) {
+        const int target = __builtin_ctzll(targets);
+        consider_battle_move(
+            &best, heroes3_move(shoots ? HEROES3_MOVE_SHOOT : HEROES3_MOVE_STRIKE, target),
+            !weighs ? 0
+            : shoots
+                ? style->shot(v, target)
+                : style->strike(v, target, heroes3_spots(v->s, v->r, v->unit, target, v->reach)));
     }
     return best;
 }
@@ -277,10 +282,12 @@ static game_move choose_stack_move(const struct heroes3_state *s, const struct h
     }
     const bool shoots =
         heroes3_can_shoot(s, r, unit) && !is_option_forbidden(s, r, HEROES3_OPTION_SHOOT);
-    const bool blocks = style->wary && !shoots;
+    const struct heroes3_hexes reach = find_open_ground(s, r, style, s->reach);
+    const uint64_t targets = find_attack_targets(s, r, reach, shoots);
+    const bool blocks = style->wary && !shoots && targets != 0;
     struct heroes3_view v;
-    look_at_battle(&v, s, r, style, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
-    struct heroes3_plan best = shoots ? best_shot(&v, style) : best_strike(&v, style);
+    look_at_battle(&v, s, r, reach, blocks ? heroes3_free_shooters(s, r, heroes3_enemy(side)) : 0);
+    struct heroes3_plan best = best_attack(&v, style, targets, shoots);
     if (style->wary && !is_option_forbidden(s, r, HEROES3_OPTION_OWN_SPELL)) {
         const struct heroes3_plan own = best_own_spell(s, r);
         best = own.value > 0 && own.value > best.value ? own : best;
@@ -329,7 +336,7 @@ static int find_spot_for(const struct heroes3_state *s, const struct heroes3_rul
     }
     const enum heroes3_side enemy = heroes3_enemy(heroes3_commander(s, s->active));
     struct heroes3_view v;
-    look_at_battle(&v, s, r, style,
+    look_at_battle(&v, s, r, find_open_ground(s, r, style, s->reach),
                    style->wary ? heroes3_free_shooters(s, r, enemy) : heroes3_shooters(s, enemy));
     return style->spot(&v, s->target, spots);
 }

@@ -193,16 +193,23 @@ struct heroes3_hexes heroes3_least_exposed(const struct heroes3_state *s,
         return safe;
     }
     int64_t harms[HEROES3_SIDE_UNITS];
+    int differ = 0; /* who strikes everywhere makes no difference */
     for (int k = 0; k < count; k++) {
-        harms[k] = value_enemy_harm(s, r, enemies[k], unit, false);
+        if (heroes3_any(heroes3_minus(spots, struck[k]))) {
+            harms[differ] = value_enemy_harm(s, r, enemies[k], unit, false);
+            struck[differ++] = struck[k];
+        }
+    }
+    if (differ == 0) {
+        return spots;
     }
     int64_t least = INT64_MAX;
     struct heroes3_hexes best = spots;
     while (heroes3_any(spots)) {
         const int hex = heroes3_take(&spots);
         int64_t sum = 0;
-        for (int k = 0; k < count; k++) {
-            sum += heroes3_has(struck[k], hex) ? harms[k] : 0;
+        for (int k = 0; k < differ; k++) {
+            sum += harms[k] & -(int64_t)heroes3_has(struck[k], hex);
         }
         if (sum <= least) {
             best = sum < least ? heroes3_only(hex) : heroes3_or(best, heroes3_only(hex));

@@ -43,18 +43,6 @@ static void add_casts(struct game_list *l, const struct heroes3_state *s,
     }
 }
 
-static void add_strike_moves(struct game_list *l, const struct heroes3_state *s,
-                             const struct heroes3_rules *r)
-{
-    uint64_t left = heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active)));
-    for (; left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        if (heroes3_any(heroes3_spots(s, r, s->active, target, s->reach))) {
-            add_battle_move(l, HEROES3_MOVE_STRIKE, target);
-        }
-    }
-}
-
 static void add_wall_parts(struct game_list *l, const struct heroes3_state *s, bool may)
 {
     for (int part = 0; may && part < HEROES3_WALL_PARTS; part++) {
@@ -67,11 +55,11 @@ static void add_wall_parts(struct game_list *l, const struct heroes3_state *s, b
 static void creature_moves(struct game_list *l, const struct heroes3_state *s,
                            const struct heroes3_rules *r)
 {
+    const uint64_t enemies = heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active)));
     if (heroes3_can_shoot(s, r, s->active)) {
-        add_units(l, HEROES3_MOVE_SHOOT,
-                  heroes3_bodies(s, heroes3_enemy(heroes3_commander(s, s->active))));
+        add_units(l, HEROES3_MOVE_SHOOT, enemies);
     }
-    add_strike_moves(l, s, r);
+    add_units(l, HEROES3_MOVE_STRIKE, heroes3_in_reach(s, r, s->active, enemies, s->reach));
     if (heroes3_count(s->reach) > 1) {
         add_battle_move(l, HEROES3_MOVE_WALK, 0);
     }

@@ -307,18 +307,6 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
     }
 }
 
-/* The stacks of `others` that the stack can strike in this activation. */
-static uint64_t list_units_in_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                    int unit, uint64_t others)
-{
-    uint64_t near = 0;
-    for (; others != 0; others &= others - 1) {
-        const int other = __builtin_ctzll(others);
-        near |= heroes3_any(heroes3_spots(s, r, unit, other, s->reach)) ? heroes3_bit(other) : 0;
-    }
-    return near;
-}
-
 void heroes3_rampage(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     const uint64_t others =
@@ -326,7 +314,7 @@ void heroes3_rampage(struct heroes3_state *s, const struct heroes3_rules *r, int
         ~heroes3_bit(unit);
     s->reach = heroes3_reach(s, r, unit);
     const bool shoots = heroes3_can_shoot(s, r, unit);
-    const uint64_t near = shoots ? others : list_units_in_reach(s, r, unit, others);
+    const uint64_t near = shoots ? others : heroes3_in_reach(s, r, unit, others, s->reach);
     if (near == 0) {
         const int hex = heroes3_approach(s, r, unit, s->reach, others);
         heroes3_tell(s, r, "berserk", "HS-21", "{unit} is berserk and finds nobody in reach", unit,

@@ -26,6 +26,22 @@ static inline struct heroes3_hexes heroes3_spots(const struct heroes3_state *s,
                                                heroes3_around(s, r, target)));
 }
 
+/* The stacks of `others` that the stack touches from at least one front hex of `reach`. */
+static inline uint64_t heroes3_in_reach(const struct heroes3_state *s,
+                                        const struct heroes3_rules *r, int unit, uint64_t others,
+                                        struct heroes3_hexes reach)
+{
+    const enum heroes3_shape mirrored =
+        (enum heroes3_shape)((HEROES3_SHAPES - s->unit[unit].shape) % HEROES3_SHAPES);
+    const struct heroes3_hexes covered = heroes3_touching(mirrored, reach);
+    uint64_t near = 0;
+    for (; others != 0; others &= others - 1) {
+        const int other = __builtin_ctzll(others);
+        near |= (uint64_t)heroes3_meet(covered, heroes3_around(s, r, other)) << other;
+    }
+    return near;
+}
+
 /* The legal answers to HEROES3_DECIDE_SPOT: front hexes to strike s->target from, or to walk to. */
 static inline struct heroes3_hexes heroes3_open_spots(const struct heroes3_state *s,
                                                       const struct heroes3_rules *r)

@@ -30,9 +30,8 @@ static uint64_t find_foremost_stacks(const struct heroes3_turn *t, uint64_t stac
         const int unit = __builtin_ctzll(stacks);
         const int speed = sign * t->speed[unit];
         stacks &= stacks - 1;
-        best = speed > best_speed    ? heroes3_bit(unit)
-               : speed == best_speed ? best | heroes3_bit(unit)
-                                     : best;
+        best &= -(uint64_t)(speed <= best_speed); /* masks: no branch guesses speeds well */
+        best |= (uint64_t)(speed >= best_speed) << unit;
         best_speed = speed > best_speed ? speed : best_speed;
     }
     return best;
