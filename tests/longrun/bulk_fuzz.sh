@@ -4,5 +4,5 @@ set -eu
 FUZZ_OBJECTS=$(mktemp -d)
 export FUZZ_OBJECTS
 trap 'rm -rf "$FUZZ_OBJECTS"' EXIT
-RUNS=1500 bash "$POISE_SOURCE_DIR/tests/longrun/fuzz_results.sh"
-RUNS=3000 bash "$POISE_SOURCE_DIR/tests/config/slow_fuzz.sh"
+RUNS=500 bash "$POISE_SOURCE_DIR/tests/longrun/fuzz_results.sh"
+RUNS=1000 bash "$POISE_SOURCE_DIR/tests/config/slow_fuzz.sh"

@@ -10,7 +10,7 @@ fuzz_object() {
     mkdir -p "$(dirname "$objects/$1")"
     local compiler="clang -std=gnu17"
     [[ $1 != *.cpp ]] || compiler="clang++ -fno-exceptions -fno-rtti -D_GLIBCXX_IOSTREAM"
-    [ -e "$objects/$1.o" ] || $compiler -O1 -g -fopenmp -fno-sanitize-recover=all \
+    [ -e "$objects/$1.o" ] || $compiler -O1 -g1 -fopenmp -fno-sanitize-recover=all \
         -fsanitize=fuzzer-no-link,address,undefined -I. -DPOISE_SOURCE_CONFIGS='""' \
         -DPOISE_INSTALLED_CONFIGS="\"$PWD/configs\"" $hdf5 -c "$1" -o "$objects/$1.o"
 }
