@@ -5,7 +5,7 @@ usage: ctest ... | progress.py
 
 What a test covers is the first sentence of the comment at the top of its source file. On a terminal
 the last line names the tests that are running. All other lines of ctest pass through unchanged; the
-last ones of each test that failed are repeated at the end.
+last ones of each test that failed are repeated at the end, after the tests that took longest.
 """
 import pathlib
 import re
@@ -15,6 +15,7 @@ import sys
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"\s+Start\s+\d+: (\S+)")
 LAST = 12  # lines of a test that failed, at the end
+SLOWEST = 20
 ENDED = re.compile(r"\s*(\d+)/(\d+) Test\s+#\d+: (\S+) \.*\s*(.*?)\s+([\d.]+) sec")
 
 
@@ -45,6 +46,7 @@ class Terminal:
 
 def main():
     terminal, running = Terminal(), []
+    took = {}  # seconds
     failed, said = {}, []  # the lines of each test that failed; those of the test that ended last
     for line in sys.stdin:
         line = line.rstrip("\n")
@@ -54,6 +56,7 @@ def main():
         elif ended := ENDED.match(line):
             done, total, test, result, seconds = ended.groups()
             running = [name for name in running if name != test]
+            took[test] = float(seconds)
             result = result.replace("*", "").lower()
             said = failed.setdefault(test, []) if result not in ("passed", "skipped") else []
             print(f"{done:>3} of {total}  {result}, {float(seconds):.1f} s  {test}: {purpose(test)}",
@@ -65,6 +68,8 @@ def main():
             said.append(line)
         if running:
             terminal.show("running: " + ", ".join(f"{name} ({purpose(name)})" for name in running))
+    slowest = sorted(took, key=took.get, reverse=True)[:SLOWEST]
+    print("The slowest, in seconds:", ", ".join(f"{test} {took[test]:.0f}" for test in slowest))
     for test, lines in failed.items():
         print(f"{test} failed. It said at its end:", *[line for line in lines if line.strip()][-LAST:], sep="\n    ")
 
