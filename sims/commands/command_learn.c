@@ -208,11 +208,12 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
         best = goal.estimate > best.estimate ? goal : best;
     }
     if (most < 1) {
-        doc_line(doc,
-                 "The best possible human reaches %.1f %% or more, and %.1f %% or less, as one who "
-                 "knew all dice and cards beforehand reaches no more (wins + draws / 2, each with "
-                 "%g %% confidence).",
-                 100 * best.interval.low, 100 * most, 100 * it->level);
+        doc_line(
+            doc,
+            "The best possible human reaches between %.1f %% and %.1f %% (wins + draws / 2, each "
+            "with %g %% confidence). More is not reached by somebody who knows beforehand all "
+            "that chance brings.",
+            100 * best.interval.low, 100 * most, 100 * it->level);
         doc_set(doc, "at_most", json_real(most));
     } else {
         doc_line(doc,

@@ -7,7 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/numbers/interval.h"
 #include "engine/policy/step.h"
-#include "sims/solve/solve.h"
+#include "sims/solve/space.h"
 
 enum {
     SEED = 3,
@@ -35,7 +35,7 @@ struct foresight {
     unsigned char *states; /* [DEPTH + 1] positions from the start to where the search is */
     struct fork *forks;    /* [DEPTH] */
     uint64_t calls;
-    uint64_t *seen; /* [SEEN] digests of positions whose moves have been or are tried */
+    struct key_table seen; /* digests of positions whose moves have been or are tried */
 };
 
 static void *foresight_state(const struct foresight *f, int depth)
@@ -43,17 +43,19 @@ static void *foresight_state(const struct foresight *f, int depth)
     return f->states + (size_t)depth * f->match->game->state_size;
 }
 
-/* Whether the search has been in this position of the game before. */
+/* Notes a position of the game. False: the search has been there before. */
 static bool note_position(struct foresight *f, const void *state)
 {
-    const uint64_t digest = XXH3_64bits(state, f->match->game->state_size) | 1;
-    uint64_t at = digest % SEEN;
-    while (f->seen[at] != 0 && f->seen[at] != digest) {
-        at = (at + 1) % SEEN;
-    }
-    const bool known = f->seen[at] == digest;
-    f->seen[at] = digest;
-    return known;
+    bool fresh;
+    space_number_key(&f->seen, XXH3_64bits(state, f->match->game->state_size), &fresh);
+    return fresh;
+}
+
+static void forget_positions(struct foresight *f)
+{
+    free(f->seen.keys);
+    free(f->seen.places);
+    f->seen = (struct key_table){0};
 }
 
 /* The move of a player of the seat that decides, with random numbers of the game's key. */
@@ -93,7 +95,7 @@ static int foresee_game(struct foresight *f, uint64_t key)
     const struct match *match = f->match;
     struct decision_step step = step_at(match->game, match->rules, foresight_state(f, 0), f->usual);
     int best = LOST, depth = 0;
-    memset(f->seen, 0, SEEN * sizeof *f->seen);
+    forget_positions(f);
     step_begin(&step, key, NULL, NULL);
     if (!step.waits) {
         return foreseen_end(step.state);
@@ -116,7 +118,7 @@ static int foresee_game(struct foresight *f, uint64_t key)
         if (!step.waits) {
             const int end = foreseen_end(next);
             best = end > best ? end : best;
-        } else if (!note_position(f, next)) {
+        } else if (note_position(f, next)) {
             open_fork(f, &step, &f->forks[++depth]);
         }
     }
@@ -146,7 +148,6 @@ double solve_bound(const struct match *match, double level, const atomic_bool *s
     }
     f.states = memory_new(DEPTH + 1, match->game->state_size);
     f.forks = memory_new(DEPTH, sizeof *f.forks);
-    f.seen = memory_new(SEEN, sizeof *f.seen);
     if (foresee_games(&f, 0, PILOT, stop) < PILOT * WON) {
         const uint64_t can = (uint64_t)CALLS_ALL * PILOT / (f.calls + 1);
         const uint64_t games = can < GAMES ? can : GAMES;
@@ -156,6 +157,6 @@ double solve_bound(const struct match *match, double level, const atomic_bool *s
     }
     free(f.states);
     free(f.forks);
-    free(f.seen);
+    forget_positions(&f);
     return game_fault_text(match->game) == NULL && !atomic_load(stop) ? bound : 1;
 }

@@ -74,8 +74,8 @@ struct solved solution_player(const struct solution *solution);
 void solution_free(struct solution *solution);
 
 /* A bound for the best possible human, wins + draws / 2 as a share of the games, with a confidence
- * of `level` below 1, also where cards are hidden or the game is too large to be solved: what one
- * reaches who knows all dice and cards beforehand. Up to 2,000 games are searched for moves that win;
+ * of `level` below 1, also where cards are hidden or the game is too large to be solved: what somebody
+ * reaches who knows beforehand all that chance brings. Up to 2,000 games are searched for moves that win;
  * one that is too large to be searched counts as won. 1: no bound was found, or AI's players look ahead
  * or have learnt. */
 double solve_bound(const struct match *match, double level, const atomic_bool *stop);

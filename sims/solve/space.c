@@ -50,8 +50,7 @@ static uint32_t *find_key_place(const struct key_table *t, uint64_t key)
     return &t->places[at];
 }
 
-/* The number of a key. A new one is added: then `*fresh`. */
-static uint32_t number_key(struct key_table *t, uint64_t key, bool *fresh)
+uint32_t space_number_key(struct key_table *t, uint64_t key, bool *fresh)
 {
     if (2 * t->count >= t->mask) {
         t->mask = t->mask == 0 ? 1023 : 2 * t->mask + 1;
@@ -235,7 +234,7 @@ static bool compare_merged(struct solve_space *s, const unsigned char *state, ui
         s->out->by_trial = true;
         return true;
     }
-    number_key(&s->found.compared, wide, &fresh);
+    space_number_key(&s->found.compared, wide, &fresh);
     if (!fresh) {
         return true;
     }
@@ -259,7 +258,7 @@ static bool number_position(struct solve_space *s, unsigned char *state, uint32_
     bool fresh;
     uint64_t wide;
     game_head(state)->decisions = 0;
-    *number = number_key(&f->positions, key_position(s, state, &wide), &fresh);
+    *number = space_number_key(&f->positions, key_position(s, state, &wide), &fresh);
     if (!fresh) {
         return f->wide[*number] == wide || compare_merged(s, state, *number, wide);
     }
@@ -350,7 +349,7 @@ static bool follow_move(struct solve_space *s, const unsigned char *state, const
         }
         chance_end(&c);
     }
-    *after = SPACE_AFTERS + number_key(&s->found.afters, key, &fresh);
+    *after = SPACE_AFTERS + space_number_key(&s->found.afters, key, &fresh);
     if (!fresh) {
         return true;
     }

@@ -18,6 +18,9 @@ struct key_table {
     uint32_t mask, count;
 };
 
+/* The number of a key. A new one is added: then `*fresh`. */
+uint32_t space_number_key(struct key_table *table, uint64_t key, bool *fresh);
+
 enum { SPACE_PARTS = 256, SPACE_OWN = 16 /* the game's own players that are compared */ };
 
 struct space_outcome {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# `poise check` finds no fault in experiments that play the games in other ways (plugin/test_own_games has the games): among other things, re-deals keep what
-# players see, and moves that lead to different states look different.
+# `poise check` finds no fault in experiments that play the games in other ways; the games themselves are checked by
+# plugin/test_own_games. Among other things, re-deals keep what players see, and moves that lead to different states look different.
 set -u
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 for experiment in wroth-coop-3 wroth-scenarios drums-mirror-humans heroes3-magic heroes3-heroes heroes3-towns-upgraded; do
