@@ -11,7 +11,7 @@ packages="gcc g++ make cmake ninja-build pkg-config libhdf5-dev libfyaml-dev lib
 libjansson-dev libxxhash-dev libdeflate-dev libluajit-5.1-dev"
 test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-dev hdf5-tools python3-h5py python3-jsonschema
 python3-yaml strace iproute2 procps chromium"
-all_packages="nodejs clang lld wasi-libc libclang-rt-dev-wasm32 libc++-14-dev-wasm32 llvm dpkg-dev universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
+all_packages="nodejs ccache clang lld wasi-libc libclang-rt-dev-wasm32 libc++-14-dev-wasm32 llvm dpkg-dev universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 # With sanitizers some tests are left out: those that take long for what only they reach (tests/README.md).
 left_out='longrun/test_(hosts|kills|mpi|ranks|search|resume|shards)|learn/test_learn_command|cli/test_trace_(json|fold)|heroes3/test_duels|lua/test_(data_sets|check|commands|guide)|compare/test_compare_learn|python/test_package|run/test_(run_command|levels_first)|play/test_play_judged'
 long_packages="dieharder slurm-wlm munge g++-aarch64-linux-gnu qemu-user-static"
@@ -105,9 +105,11 @@ test_all() { # test_all LABELS_LEFT_OUT PACKAGES TESTS_LEFT_OUT_WITH_SANITIZERS
     install_packages $packages $test_packages $all_packages $2
     fetch_sources
     fetch_studio
+    mkdir -p build/ccache # what the first build compiles, the one in a bare Debian 12 need not
+    export CCACHE_DIR=$PWD/build/ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_IGNOREOPTIONS=-Werror
     local reason
     if reason=$(bash tests/install/bare_root.sh possible); then # install/bulk_quickstart runs the everyday tests
-        build release ON OFF
+        CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache build release ON OFF
         run_tests build "$1" "" .
         echo "In a bare Debian 12: $(grep 'tests passed' build/bare/quickstart.log)"
     else

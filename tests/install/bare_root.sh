@@ -4,7 +4,8 @@
 #   bare_root.sh possible                  whether that can be made here; if not, says why (exit code 77)
 #   bare_root.sh NAME SCRIPT [FILE...]     puts the files into the stranger's home and runs the script there
 #
-# Of this machine the root has nothing but the sources of packages, proxies, certificates and names of hosts.
+# Of this machine the root has nothing but the sources of packages, proxies, certificates, names of hosts, and ccache's
+# folder, if there is one: an equal compiler need not compile equal files again.
 # Mounts and processes live in namespaces of their own, so that nothing stays behind, even after SIGKILL.
 set -eu
 cache=${POISE_BUILD_DIR:-build}/bare
@@ -58,8 +59,11 @@ enter_root() { # enter_root ROOT SCRIPT, as the first process of its namespace
     if [ -d "${PIP_FIND_LINKS:-}" ]; then
         mkdir -p "$1$PIP_FIND_LINKS" && mount --bind "$PIP_FIND_LINKS" "$1$PIP_FIND_LINKS"
     fi
+    if [ -d "${CCACHE_DIR:-}" ]; then
+        mkdir -p "$1$CCACHE_DIR" && mount --bind "$CCACHE_DIR" "$1$CCACHE_DIR"
+    fi
     local carried
-    mapfile -t carried < <(env | grep -E '^(https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|PIP_[A-Z_]+|SSL_CERT_FILE)=')
+    mapfile -t carried < <(env | grep -E '^(https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY|PIP_[A-Z_]+|SSL_CERT_FILE|CCACHE_[A-Z]+)=')
     mkdir "$1/machine" && cd "$1" && pivot_root . machine && cd /
     umount -l machine && rmdir machine
     env -i HOME=/home/stranger PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \

@@ -3,6 +3,10 @@ set -o pipefail
 fail() { echo "$1"; exit 1; }
 part() { echo; echo "== $SECONDS s: $1"; }
 cd poise
+if [ -n "${CCACHE_DIR:-}" ]; then
+    { apt-get update -q && apt-get install -y -q --no-install-recommends ccache; } >../ccache.log 2>&1 || fail "$(tail -5 ../ccache.log)"
+    export CCACHE_BASEDIR=$PWD CMAKE_C_COMPILER_LAUNCHER=ccache CMAKE_CXX_COMPILER_LAUNCHER=ccache
+fi
 part "./quickstart.sh"
 ./quickstart.sh
 part "./quickstart.sh test"
