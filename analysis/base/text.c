@@ -42,7 +42,9 @@ FILE *text_begin(char **text)
 
 void text_end(FILE *stream)
 {
-    memory_must(fclose(stream) == 0 ? stream : NULL);
+    if (fclose(stream) != 0) {
+        memory_must(NULL);
+    }
 }
 
 /* Whether a terminal would obey a character instead of showing it, or whether the character changes
