@@ -41,7 +41,8 @@ set_target_properties(poise_env PROPERTIES C_VISIBILITY_PRESET hidden
                       LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 target_compile_definitions(poise_env PRIVATE XXH_INLINE_ALL=)
 target_include_directories(poise_env PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/lua ${POISE_LUA_SOURCE})
-target_compile_options(poise_env PRIVATE -ffunction-sections)
+# What is never called needs those libraries; it goes as the linker drops it, which takes an optimiser.
+target_compile_options(poise_env PRIVATE -ffunction-sections $<$<CONFIG:Debug>:-O1>)
 target_link_options(poise_env PRIVATE -Wl,--gc-sections -Wl,--no-undefined)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
