@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The wheel for any system in a fresh environment of Python, without the native program: the tests of the Python package
-# and of the environments for learning agents run with it, and 20 commands of docs/commands.md print what the native
-# program prints, for any number of threads. Ctrl-C ends a command in order; files of Windows are named as poise.wasm names them.
+# and of the environments for learning agents run with it, and commands print what the native program prints, for any
+# number of threads. Ctrl-C ends a command in order; files of Windows are named as poise.wasm names them.
 set -u
 [ -f "$POISE_BUILD_DIR/poise.wasm" ] || { echo "poise.wasm was not built"; exit 77; }
 work=$POISE_BUILD_DIR/test_anywhere
@@ -27,28 +27,16 @@ case $wasm in "$work"/venv/*/poise.wasm) ;; *) echo "the program is $wasm"; exit
 cp -r "$POISE_SOURCE_DIR/configs" native
 cp -r "$POISE_SOURCE_DIR/configs" other
 few="--games 40 --seed 7 --quiet"
-same games
+# What each command says is wasm/bulk_wasm's; here it is what a word, a file, a fault and a pipe become.
 same help
-same rules configs/wroth/base.yaml --format json
 same run configs/pig.yaml --set nothing=1 --no-out
-same run configs/wroth.yaml --no-out $few --format json
-same run configs/wroth.yaml --no-out $few --humans novice,expert
 same run configs/wroth.yaml --no-out $few --assert "ai wins in [5%, 50%]" --format json
-same run configs/lua/levee.yaml --no-out $few --format json
+same run configs/lua/levee.lua --no-out $few --format json
 same run configs/pig.yaml --out pig.h5 $few
-same compare configs/wroth-extend.yaml $few --format json
 same compare pig --until 5% --quiet --humans novice --format json
-same plan configs/wroth.yaml --quiet --format json
-same audit orichalcum --games 20 --seed 7 --quiet
-same audit wroth --together 20 --seed 7 --quiet --format json
-same tune wroth --param ai.extend_troops --from 3 --to 5 --target 10% --games 200 --quiet
-same ladder configs/drums.yaml --player random --player greedy $few --format json
-same coverage configs/heroes3.yaml --games 40 --format json
 same check pig --games 20
-same trace wroth --index 4
 same verify pig.h5
 same export pig.h5 --csv --out pig.csv
-same complete bash
 cmp native/pig.csv other/pig.csv || bad=1
 
 # Threads share the games; a game that fails is told of alike.
@@ -58,13 +46,9 @@ for folder in native other; do
 done
 for threads in 1 3; do
     many="--quiet --threads $threads"
-    answers run configs/wroth.yaml --no-out --games 20000 --format json $many
+    answers run configs/wroth.yaml --no-out --games 2000 --format json $many
     answers run configs/lua/levee.yaml --no-out --games 1000 --format json $many
-    answers compare configs/wroth-extend.yaml --games 1000 --format json $many
-    answers audit configs/wroth.yaml --games 1000 --format json $many
-    answers tune configs/wroth.yaml --param ai.extend_troops --from 3 --to 5 --target 10% --games 2000 --format json $many
-    answers ladder configs/drums.yaml --player random --player greedy --games 1000 --format json $many
-    answers plan configs/wroth.yaml --format json $many
+    answers tune configs/wroth.yaml --param ai.extend_troops --from 3 --to 5 --target 10% --games 1000 --format json $many
     same run fails.lua --no-out --games 20000 $many
     grep -q 'too much water' native/err || bad=1
 done
