@@ -38,7 +38,7 @@ static int count_payment_budget(const struct drums_state *s, const struct drums_
 }
 
 /* Price of spending `cards` more cards; those beyond the budget cost more. */
-static int price_of_cards(const struct drums_outlook *o, int cards)
+static int greedy_card_price(const struct drums_outlook *o, int cards)
 {
     const int over = cards - o->budget;
     const int dear = over <= 0 ? 0 : over < cards ? over : cards;
@@ -61,7 +61,7 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, lanes8 fr
                           struct best *best)
 {
     const struct drums_facts *f = &o->r->facts[kind];
-    const int cost = price_of_cards(o, f->cost + 1);
+    const int cost = greedy_card_price(o, f->cost + 1);
     const lanes8 bar = lanes_all(narrow_card_worth(best->worth + cost));
     const lanes8 worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
     const lanes8 open = lanes_either(free, worth, lanes_all(DRUMS_NOTHING));
@@ -93,7 +93,7 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
     const struct drums_rules *r = o->r;
     const struct drums_half *human = &o->s->half[DRUMS_HUMAN];
     const struct drums_facts *f = &r->facts[kind];
-    const int cost = price_of_cards(o, f->cost + 1);
+    const int cost = greedy_card_price(o, f->cost + 1);
     const lanes8 more = drums_gains(o, f->attack, f->defense, f->flags);
     for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
         const unsigned slot = drums_lowest((uint8_t)rest);
@@ -194,7 +194,7 @@ static void consider_hero(struct drums_outlook *o, struct best *best)
         }
         cards += option->cost;
         consider_drums_move(best, drums_move(DRUMS_HERO, 0, (unsigned)n + 1),
-                            worth - price_of_cards(o, cards));
+                            worth - greedy_card_price(o, cards));
     }
 }
 
@@ -239,7 +239,7 @@ static game_move choose_use(struct drums_outlook *o)
     o->budget = count_payment_budget(o->s, o->r);
     const int worth = a->effect == DRUMS_EFFECT_MOVE ? best_move(o, pending->slot, &to)
                                                      : ability_worth(o, a, pending->slot);
-    const bool use = worth - price_of_cards(o, a->cost) > 0;
+    const bool use = worth - greedy_card_price(o, a->cost) > 0;
     return drums_move(use ? DRUMS_USE : DRUMS_DECLINE, 0, 0);
 }
 

@@ -297,7 +297,7 @@ static void open_strike(struct heroes3_state *s, const struct heroes3_rules *r, 
     s->decision = HEROES3_DECIDE_SPOT;
 }
 
-static void take_spot(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
+static void use_chosen_hex(struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
     if (s->target != HEROES3_NO_UNIT) {
         attack_from_hex(s, r, s->target, hex);
@@ -384,7 +384,7 @@ void heroes3_apply(void *state, const void *rules, game_move move)
         s->decision = HEROES3_DECIDE_SPOT;
         return;
     case HEROES3_MOVE_SPOT:
-        return take_spot(s, r, argument);
+        return use_chosen_hex(s, r, argument);
     case HEROES3_MOVE_CAST:
         return open_cast(s, r, (enum heroes3_spell)argument);
     case HEROES3_MOVE_TARGET:

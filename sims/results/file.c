@@ -23,7 +23,7 @@
 
 enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the file is closed */
 
-static int put_root(const struct results_file *f, const struct results_run *run)
+static int put_run_attributes(const struct results_file *f, const struct results_run *run)
 {
     const int version = run->several_games ? RESULTS_FORMAT_GAMES : RESULTS_FORMAT;
     const bool ok =
@@ -81,7 +81,7 @@ static int create_results_file(struct results_file *f, const struct results_run 
     }
     output_made(&f->output, part);
     f->open = true;
-    if (put_root(f, run) != 0 || put_file_players(f->file, run->players) != 0 ||
+    if (put_run_attributes(f, run) != 0 || put_file_players(f->file, run->players) != 0 ||
         (!run->reproducible &&
          provenance_begin(f->file, run->command, run->threads, run->source) != 0)) {
         return fail_write(f, error);
@@ -104,7 +104,7 @@ static int check_new(const char *path, struct error *error)
     if (file < 0) { /* no file, or one that a kill left half made */
         return 0;
     }
-    /* put_root creates `experiment` first; a kill may lose all that follows. */
+    /* put_run_attributes creates `experiment` first; a kill may lose all that follows. */
     const bool own = h5_member_count(file) == 0 || H5Lexists(file, "experiment", H5P_DEFAULT) > 0;
     H5Fclose(file);
     return own ? 0 : output_not_own(path, what, error);
