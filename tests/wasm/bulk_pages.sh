@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# poise.wasm in a page, by 1, 2 and 3 workers in Chromium and 2 in Firefox: the commands of bulk_wasm, asked as the Studio
+# poise.wasm in a page, by 1 and 3 workers in Chromium and 2 in Firefox: the commands of bulk_wasm, asked as the Studio
 # asks, print the JSON and the text that the program prints.
 set -eu
 for program in chromium firefox-esr h5diff; do
