@@ -2,7 +2,7 @@
 # `rule` and `when`. A row without words in short is no rule of its own.
 BEGIN {
     FS = " *[|] *"
-    printf "/* Made from engine/%s/RULES.md. */\n#include \"engine/%s/%s_rules.h\"\n\n", game, game, game
+    printf "/* Made from engine/%s/RULES.md. */\n#include \"engine/game.h\"\n\n", game
     printf "const struct rule_id %s_rule_ids[] = {\n", game
 }
 !/^\|/ { short = when = rule = 0 }

@@ -75,13 +75,6 @@ static const struct row fields[] = {
     {0},
 };
 
-static const struct rule_id rule_ids[] = {
-    {"P-1", "players take turns"},      {"P-2", "a turn begins with a roll", "untold"},
-    {"P-3", "the bust face loses all"}, {"P-4", "other rolls are added"},
-    {"P-5", "holding banks the total"}, {"P-6", "the goal wins at once"},
-    {"P-7", "a cap of rounds"},         {0},
-};
-
 static bool prepare_pig_rules(void *rules, struct complaint *why)
 {
     const struct pig_rules *r = rules;
@@ -343,7 +336,7 @@ const struct game pig_game = {
     .columns = columns,
     .unscored_ends = (const char *const[]){"round_cap", NULL},
     .fields = fields,
-    .rule_ids = rule_ids,
+    .rule_ids = pig_rule_ids,
     .policies = policies,
     .ai_policy = "greedy",
     .prepare = prepare_pig_rules,

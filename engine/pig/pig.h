@@ -57,4 +57,6 @@ struct pig_record {
     uint8_t busts[PIG_SEATS];
 };
 
+extern const struct rule_id pig_rule_ids[]; /* made from RULES.md */
+
 extern const struct game pig_game;
