@@ -254,6 +254,5 @@ int check_game(const struct experiment *e, const struct check_options *options, 
             break;
         }
     }
-    system_apart_free(places, count * sizeof *places);
     return faults;
 }

@@ -23,7 +23,7 @@ static void set_pointer(lua_State *lua, const char *key, const void *pointer)
     lua_setfield(lua, -2, key);
 }
 
-void fields_open(lua_State *lua, struct machine *m)
+void fields_open_jit(lua_State *lua, struct machine *m)
 {
     set_pointer(lua, "block", m->block);
     set_pointer(lua, "notes", &m->notes);

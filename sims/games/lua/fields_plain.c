@@ -551,9 +551,8 @@ static int open_plain_fields(lua_State *lua)
     return 1;
 }
 
-void fields_open(lua_State *lua, struct machine *machine)
+void fields_open_plain(lua_State *lua)
 {
-    (void)machine;
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &host_key);
     lua_pushcfunction(lua, open_plain_fields);

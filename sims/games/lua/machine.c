@@ -382,7 +382,11 @@ static int open_verbs(lua_State *lua)
     machine_load(lua, chunk_refusals, sizeof chunk_refusals);
     lua_pushvalue(lua, -2);
     lua_call(lua, 1, 0);
-    fields_open(lua, m);
+#ifdef POISE_LUAJIT
+    fields_open_jit(lua, m);
+#else
+    fields_open_plain(lua);
+#endif
     lua_call(lua, 2, 1);
     close_texts(lua);
     return 1;
@@ -641,7 +645,11 @@ int64_t machine_do(struct machine *m, const struct script_call *job, struct text
     memcpy(m->block, job->state, m->script->game.state_size);
     const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_relaxed);
     atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
+#ifdef __wasi__
     int64_t result = script_host_job(m, job);
+#else
+    int64_t result = SCRIPT_HOST_LUA;
+#endif
     if (result == SCRIPT_HOST_LUA) {
         result = perform_lua_job(m, job, text, 0);
     } else if (result == SCRIPT_HOST_COUNTED || result == SCRIPT_HOST_ENDLESS) {
@@ -669,4 +677,12 @@ bool machine_repeat_job(const struct machine *m, enum machine_counting counting,
     memcpy(fault, other->fault, MACHINE_FAULT_MAX);
     machine_close(other);
     return failed;
+}
+
+void machine_find_line(struct machine *m)
+{
+    char fault[MACHINE_FAULT_MAX];
+    if (machine_repeat_job(m, MACHINE_BY_LINE, fault)) {
+        memcpy(m->fault, fault, sizeof fault);
+    }
 }
