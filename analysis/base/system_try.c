@@ -8,7 +8,6 @@ __attribute__((import_module("env"), import_name("system_throw"))) _Noreturn voi
 host_throw_call(void);
 #else
 #include <setjmp.h>
-#include <stddef.h>
 
 static _Thread_local jmp_buf *innermost;
 #endif

@@ -4,7 +4,6 @@
 #include <ctype.h>
 #include <limits.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
