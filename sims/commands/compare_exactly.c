@@ -78,8 +78,7 @@ static void put_exact_variants(struct doc *doc, const struct experiment *e,
     };
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t v = 0; v < e->variant_count; v++) {
-        doc_row(doc, NULL);
-        doc_word(doc, e->variants[v].name);
+        doc_row_word(doc, e->variants[v].name);
         put_exact_change(doc, &all[v].best, v > 0 ? &all[0].best : NULL);
         if (all[v].why == NULL) {
             put_exact_change(doc, &all[v].human,

@@ -54,8 +54,7 @@ void exact_put_best(struct doc *doc, const struct solution *it)
 static void put_exact_row(struct doc *doc, const char *name, struct solved_rates rates,
                           const struct solution *it)
 {
-    doc_row(doc, NULL);
-    doc_word(doc, name);
+    doc_row_word(doc, name);
     doc_number(doc, rates.wins, EXACT_DECIMALS);
     if (it->draws) {
         doc_number(doc, rates.draws, EXACT_DECIMALS);
