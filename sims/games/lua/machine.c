@@ -67,6 +67,15 @@ void machine_push_where(lua_State *lua)
     lua_pushfstring(lua, "%s:%d: ", known ? place->file : m->script->file, known ? place->line : 1);
 }
 
+__attribute__((cold, noreturn)) static void raise_script_error(lua_State *lua, const char *text)
+{
+    machine_push_where(lua);
+    lua_pushstring(lua, text);
+    lua_concat(lua, 2);
+    lua_error(lua);
+    abort();
+}
+
 int machine_fail(lua_State *lua, const char *format, ...)
 {
     char text[MACHINE_FAULT_MAX];
@@ -74,11 +83,19 @@ int machine_fail(lua_State *lua, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    machine_push_where(lua);
-    lua_pushstring(lua, text);
-    lua_concat(lua, 2);
-    lua_error(lua);
-    abort();
+    raise_script_error(lua, text);
+}
+
+void machine_fail_if(lua_State *lua, bool fails, const char *format, ...)
+{
+    char text[MACHINE_FAULT_MAX];
+    if (fails) {
+        va_list args;
+        va_start(args, format);
+        vsnprintf(text, sizeof text, format, args);
+        va_end(args);
+        raise_script_error(lua, text);
+    }
 }
 
 int machine_fail_near(lua_State *lua, const char *what, struct nearest *search,
@@ -184,11 +201,11 @@ static const char *actor_named(lua_State *lua, const struct trace_field *field, 
             return actors[k];
         }
     }
-    if (field->word != NULL || field->value < 1 ||
-        field->value > find_lua_machine(lua)->script->humans) {
-        machine_fail(lua, "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
-                          "number, from 1");
-    }
+    machine_fail_if(lua,
+                    field->word != NULL || field->value < 1 ||
+                        field->value > find_lua_machine(lua)->script->humans,
+                    "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
+                    "number, from 1");
     snprintf(out, 16, field->value == 1 ? "human" : "human %d", (int)field->value);
     return out;
 }
@@ -202,17 +219,15 @@ static int tell_lua_event(lua_State *lua)
     const char *actor = machine_actor(m, own);
     int count = 0;
     const char *text = lua_tostring(lua, 2);
-    if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
-        machine_fail(lua, "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
-    }
+    machine_fail_if(lua, lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING,
+                    "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
     for (int k = 3; k < lua_gettop(lua); k += 2) {
-        if (count == TRACE_FIELDS_MAX) {
-            machine_fail(lua, "tell(...): at most %d keys and values", TRACE_FIELDS_MAX);
-        }
+        machine_fail_if(lua, count == TRACE_FIELDS_MAX, "tell(...): at most %d keys and values",
+                        TRACE_FIELDS_MAX);
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
-        if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
-            machine_fail(lua, "tell(...): after the text come a key and a value in turn");
-        }
+        machine_fail_if(
+            lua, lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER),
+            "tell(...): after the text come a key and a value in turn");
         fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
@@ -225,9 +240,9 @@ static int tell_lua_event(lua_State *lua)
         count += named == NULL;
     }
     for (int k = 1; k <= lua_gettop(lua); k++) {
-        if (lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL) {
-            machine_fail(lua, "tell(...): each text is one line, without tabs");
-        }
+        machine_fail_if(
+            lua, lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL,
+            "tell(...): each text is one line, without tabs");
     }
     snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
     trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
@@ -256,13 +271,11 @@ static void enforce_step_limit(lua_State *lua, lua_Debug *at)
         return;
     }
     m->steps += 1000;
-    if (atomic_load(&stop_asked)) {
-        machine_fail(lua, "was still in one call when the program was asked to stop");
-    }
-    if (m->steps > MACHINE_STEPS_MAX) {
-        machine_fail(lua, "does not come to an end: %d million steps in one call",
-                     MACHINE_STEPS_MAX / 1000000);
-    }
+    machine_fail_if(lua, atomic_load(&stop_asked),
+                    "was still in one call when the program was asked to stop");
+    machine_fail_if(lua, m->steps > MACHINE_STEPS_MAX,
+                    "does not come to an end: %d million steps in one call",
+                    MACHINE_STEPS_MAX / 1000000);
 }
 
 /* Removes the methods of texts, so that scripts cannot call them. */

@@ -108,6 +108,10 @@ void machine_push_where(lua_State *lua);
 int machine_fail(lua_State *lua, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold, noreturn));
 
+/* The same where something `fails`. */
+void machine_fail_if(lua_State *lua, bool fails, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* As machine_fail, with the message "WHAT `name`; did you mean `best`?", or "WHAT `name`" and
  * `otherwise` if no name is near. */
 int machine_fail_near(lua_State *lua, const char *what, struct nearest *search,
