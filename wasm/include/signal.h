@@ -2,7 +2,7 @@
 #ifndef POISE_WASM_SIGNAL_H
 #define POISE_WASM_SIGNAL_H
 
-#include <sys/types.h> /* sigset_t */
+#include <stddef.h>
 
 #include_next <signal.h>
 
@@ -12,7 +12,7 @@
 #define SS_DISABLE 2
 struct sigaction {
     void (*sa_handler)(int);
-    sigset_t sa_mask;
+    int sa_mask;
     int sa_flags;
 };
 typedef struct {
