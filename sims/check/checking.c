@@ -9,14 +9,18 @@
 #include "engine/state/view.h"
 #include "sims/games/registry.h"
 
+static _Noreturn void end_check(const struct checking *x, const char *format, va_list args)
+{
+    vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
+    x->place->failed = true;
+    system_leave_apart();
+}
+
 void check_fail(const struct checking *x, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
-    va_end(args);
-    x->place->failed = true;
-    system_leave_apart();
+    end_check(x, format, args);
 }
 
 void check_fail_if(const struct checking *x, bool fails, const char *format, ...)
@@ -24,10 +28,7 @@ void check_fail_if(const struct checking *x, bool fails, const char *format, ...
     if (fails) {
         va_list args;
         va_start(args, format);
-        vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
-        va_end(args);
-        x->place->failed = true;
-        system_leave_apart();
+        end_check(x, format, args);
     }
 }
 

@@ -67,8 +67,11 @@ void machine_push_where(lua_State *lua)
     lua_pushfstring(lua, "%s:%d: ", known ? place->file : m->script->file, known ? place->line : 1);
 }
 
-__attribute__((cold, noreturn)) static void raise_script_error(lua_State *lua, const char *text)
+__attribute__((cold, noreturn)) static void raise_script_error(lua_State *lua, const char *format,
+                                                               va_list args)
 {
+    char text[MACHINE_FAULT_MAX];
+    vsnprintf(text, sizeof text, format, args);
     machine_push_where(lua);
     lua_pushstring(lua, text);
     lua_concat(lua, 2);
@@ -78,23 +81,17 @@ __attribute__((cold, noreturn)) static void raise_script_error(lua_State *lua, c
 
 int machine_fail(lua_State *lua, const char *format, ...)
 {
-    char text[MACHINE_FAULT_MAX];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    raise_script_error(lua, text);
+    raise_script_error(lua, format, args);
 }
 
 void machine_fail_if(lua_State *lua, bool fails, const char *format, ...)
 {
-    char text[MACHINE_FAULT_MAX];
     if (fails) {
         va_list args;
         va_start(args, format);
-        vsnprintf(text, sizeof text, format, args);
-        va_end(args);
-        raise_script_error(lua, text);
+        raise_script_error(lua, format, args);
     }
 }
 
