@@ -9,7 +9,8 @@
 #include "engine/state/view.h"
 #include "sims/games/registry.h"
 
-static _Noreturn void end_check(const struct checking *x, const char *format, va_list args)
+__attribute__((format(printf, 2, 0))) static _Noreturn void
+end_check(const struct checking *x, const char *format, va_list args)
 {
     vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
     x->place->failed = true;

@@ -67,8 +67,8 @@ void machine_push_where(lua_State *lua)
     lua_pushfstring(lua, "%s:%d: ", known ? place->file : m->script->file, known ? place->line : 1);
 }
 
-__attribute__((cold, noreturn)) static void raise_script_error(lua_State *lua, const char *format,
-                                                               va_list args)
+__attribute__((cold, format(printf, 2, 0), noreturn)) static void
+raise_script_error(lua_State *lua, const char *format, va_list args)
 {
     char text[MACHINE_FAULT_MAX];
     vsnprintf(text, sizeof text, format, args);
