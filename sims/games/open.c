@@ -183,6 +183,7 @@ static const struct game *load_script(const char *text, const char *file, const 
 #ifdef POISE_LUA
     return host_load_script(text, file, folder, beside, error);
 #else
+    (void)text, (void)folder, (void)beside;
     error_set(error,
               "%s: this build of Poise plays no games in Lua: install libluajit-5.1-dev (or "
               "liblua5.4-dev, much slower) and build it again",
