@@ -1,5 +1,5 @@
 // node run_wasm.mjs PROGRAM.wasm [ARGUMENT]...: runs a program of WASI in node, with all files of this machine.
-// `env` is what poise.wasm needs of its host besides: analysis/base/system_try_wasi.c, sims/run/ranks_wasi.c,
+// `env` is what poise.wasm needs of its host besides: analysis/base/system_try.c, sims/run/ranks_wasi.c,
 // sims/games/lua/page/script_host.c.
 import { readFileSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";

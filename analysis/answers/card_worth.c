@@ -130,8 +130,7 @@ static void put_card_rows(struct doc *doc, const struct card_worths *worths)
     for (size_t k = 0; k < worths->count; k++) {
         const struct card_worth *card = &worths->cards[k];
         const struct difference *worth = &card->worths[CARD_WITHOUT];
-        doc_row(doc, NULL);
-        doc_word(doc, card->name);
+        doc_row_word(doc, card->name);
         doc_number(doc, find_card_share(card->offered, worths->watched), 1);
         doc_number(doc, find_card_share(card->taken, card->offered), 1);
         doc_number(doc, find_card_share(card->wins, card->taken), 1);
@@ -169,8 +168,7 @@ static void put_other_ways(struct doc *doc, const struct card_worths *worths)
                 side ? "to each side" : "");
     doc_table(doc, "cards", columns, sizeof columns / sizeof *columns);
     for (size_t k = 0; k < worths->count; k++) {
-        doc_row(doc, NULL);
-        doc_word(doc, worths->cards[k].name);
+        doc_row_word(doc, worths->cards[k].name);
         for (int way = CARD_BLANK; way < CARD_WAYS; way++) {
             const struct difference *worth = &worths->cards[k].worths[way];
             doc_spread(doc, worth->estimate, worth->interval, DOC_AUTO);

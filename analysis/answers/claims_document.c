@@ -8,8 +8,7 @@
 static void put_claim(struct doc *doc, const struct goal *goal, const struct goal_value *value)
 {
     char text[2 * GOAL_NAME_MAX];
-    doc_row(doc, NULL);
-    doc_word(doc, goal_text(goal, text, sizeof text));
+    doc_row_word(doc, goal_text(goal, text, sizeof text));
     doc_word(doc, goal->name);
     doc_word(doc, goal_value_text(goal, value, text, sizeof text));
     doc_spread(doc, value->estimate, value->interval, DOC_AUTO);

@@ -1,12 +1,10 @@
 #include "analysis/answers/comparison.h"
 #include "analysis/numbers/measures.h"
 
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 
 /* Whether more than one game in `parts` of some variant ended without a winner. */

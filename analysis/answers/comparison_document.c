@@ -298,8 +298,7 @@ static void put_sweep_curve(const struct comparison_page *page, const struct axe
         const size_t v = page->order[k];
         const struct tally *tally = page->comparison->variants[v].tally;
         const double rate = tally_win_rate(tally);
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, axes->axis[0].values[axes->place[v]]);
+        doc_row_word(page->doc, axes->axis[0].values[axes->place[v]]);
         doc_number(page->doc, rate, 2);
         doc_spread(page->doc, rate, tally_win_interval(tally, COLUMN_AI, page->comparison->level),
                    0);
@@ -338,8 +337,7 @@ static void put_two_measures(const struct comparison_page *page, const struct me
     for (size_t k = 0; k < page->comparison->variant_count; k++) {
         const size_t v = page->order[k];
         if (all[v].measured > 0) {
-            doc_row(page->doc, NULL);
-            doc_word(page->doc, page->comparison->variants[v].name);
+            doc_row_word(page->doc, page->comparison->variants[v].name);
             measures_put(page->doc, &all[v], one);
             measures_put(page->doc, &all[v], other);
         }
@@ -567,8 +565,7 @@ static void put_other_games(const struct comparison_page *page)
     doc_table(page->doc, "variants", columns, 2);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         json_t *sides = json_object();
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, comparison->variants[v].name);
+        doc_row_word(page->doc, comparison->variants[v].name);
         doc_word(page->doc, comparison->variants[v].game);
         if (v > 0) {
             list_lone_columns(comparison, v, sides, out);

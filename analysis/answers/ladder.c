@@ -31,8 +31,7 @@ static void put_rungs(struct doc *doc, const struct comparison *comparison)
         const struct comparison_variant *it = &comparison->variants[v];
         double deviation;
         const double lead = tally_lead(it->tally, &deviation);
-        doc_row(doc, NULL);
-        doc_word(doc, it->name);
+        doc_row_word(doc, it->name);
         doc_spread(doc, tally_rate(it->tally, COLUMN_HUMAN),
                    tally_win_interval(it->tally, COLUMN_HUMAN, comparison->level), 1);
         if (it->paired != NULL) {
@@ -73,8 +72,7 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
                       d.interval.low, "high", d.interval.high));
     doc_table(doc, NULL, columns, 2);
     for (size_t v = 0; v < comparison->variant_count; v++) {
-        doc_row(doc, NULL);
-        doc_word(doc, variants[v].name);
+        doc_row_word(doc, variants[v].name);
         doc_number(doc, tally_rate(variants[v].tally, COLUMN_HUMAN), DOC_AUTO);
     }
     doc_table_end(doc);

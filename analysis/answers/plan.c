@@ -86,8 +86,7 @@ static void put_powers(struct doc *doc, const struct comparison *pilot,
     doc_table(doc, "variants", columns, 5);
     for (size_t v = 1; v < pilot->variant_count; v++) {
         const struct power power = estimate_pilot_power(pilot, v, wish);
-        doc_row(doc, NULL);
-        doc_word(doc, pilot->variants[v].name);
+        doc_row_word(doc, pilot->variants[v].name);
         doc_count(doc, power.pairs);
         doc_count(doc, power.unpaired);
         doc_number(doc, pilot->variants[v].wins.correlation, 2);

@@ -51,8 +51,7 @@ static void put_reading_verdicts(struct doc *doc, const struct readings_change c
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < count; c++) {
         const struct readings_sum sum = changes[c].sum;
-        doc_row(doc, NULL);
-        doc_word(doc, changes[c].name);
+        doc_row_word(doc, changes[c].name);
         for (int v = 0; v < READINGS_VERDICTS; v++) {
             doc_count(doc, sum.verdicts[v]);
             doc_spread(doc, (double)sum.verdicts[v] / (double)changes[c].readings.count,
@@ -78,8 +77,7 @@ static void put_reading_changes(struct doc *doc, const struct readings_change ch
     for (size_t c = 0; c < count; c++) {
         const struct readings_spread s = readings_spread(&changes[c].readings);
         const struct readings_sum sum = changes[c].sum;
-        doc_row(doc, NULL);
-        doc_word(doc, changes[c].name);
+        doc_row_word(doc, changes[c].name);
         put_estimate(doc, "mean", sum.mean, 2);
         doc_number(doc, s.median, 1);
         doc_print(doc, "%+.1f to %+.1f", 100 * s.most.low, 100 * s.most.high);

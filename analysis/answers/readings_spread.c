@@ -68,8 +68,7 @@ static void put_histogram(struct doc *doc, const struct readings *r)
 static void put_spread_range(struct doc *doc, const char *what, double value,
                              struct interval interval)
 {
-    doc_row(doc, NULL);
-    doc_word(doc, what);
+    doc_row_word(doc, what);
     doc_spread(doc, value, interval, 1);
 }
 
@@ -156,8 +155,7 @@ static void put_heaviest_questions(struct doc *doc, const struct readings *r, si
     doc_table(doc, NULL, columns, 1 + shown);
     for (size_t a = 0; a < rows->answers; a++) {
         if (rows->weights[a] > 0) {
-            doc_row(doc, NULL);
-            doc_word(doc, rows->names[a]);
+            doc_row_word(doc, rows->names[a]);
             for (size_t b = 0; b < shown; b++) {
                 doc_number(doc, mean_of_answers(r, one, a, two, b), 1);
             }

@@ -27,8 +27,7 @@ void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *
     doc_table(doc, NULL, heads, columns + 1);
     free(heads);
     for (size_t row = 0; row < axes->axis[0].value_count; row++) {
-        doc_row(doc, NULL);
-        doc_word(doc, axes->axis[0].values[row]);
+        doc_row_word(doc, axes->axis[0].values[row]);
         for (size_t column = 0; column < columns; column++) {
             const long v = axes_variant(axes, row, column);
             doc_number(doc, v < 0 ? NAN : rates[v], 1);
@@ -83,8 +82,7 @@ void summary_put_overview(const struct summary *summary, struct doc *doc)
     doc_table(doc, NULL, columns, 4);
     for (size_t v = 0; v < summary->variant_count; v++) {
         const struct tally *tally = summary->variants[v].tally;
-        doc_row(doc, NULL);
-        doc_word(doc, summary->variants[v].name);
+        doc_row_word(doc, summary->variants[v].name);
         summary_put_rate(summary, tally->winners[COLUMN_AI], tally->games, doc);
         doc_count(doc, tally->winners[COLUMN_AI]);
         doc_number(doc, tally_win_rate(tally) * 0.5, 0);

@@ -154,8 +154,7 @@ static void put_word_counts(const struct variant_page *page, const struct tally 
 static void put_bar(const struct variant_page *page, const char *label, uint64_t count,
                     uint64_t games, double fullest)
 {
-    doc_row(page->doc, NULL);
-    doc_word(page->doc, label);
+    doc_row_word(page->doc, label);
     doc_number(page->doc, share_of_games(count, games), 2);
     doc_count(page->doc, count);
     doc_number(page->doc, share_of_games(count, games) / fullest, 0);
@@ -591,8 +590,7 @@ static void put_readings(const struct variant_page *page, const struct summary_v
     doc_table(page->doc, "assumptions", columns, 4);
     for (size_t i = 0; i < variant->assumption_count; i++) {
         const struct summary_assumption *it = &variant->assumptions[i];
-        doc_row(page->doc, NULL);
-        doc_word(page->doc, it->id);
+        doc_row_word(page->doc, it->id);
         doc_word(page->doc, it->path);
         doc_word(page->doc, it->value);
         if (it->settled != NULL) {

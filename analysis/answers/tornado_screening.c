@@ -61,8 +61,7 @@ static void put_left_changes(struct doc *doc, const struct comparison *compariso
     doc_table(doc, "left", columns, sizeof columns / sizeof *columns);
     for (size_t k = s->count; k-- > 0;) {
         const struct tornado_left *left = &s->left[k];
-        doc_row(doc, NULL);
-        doc_word(doc, left->name);
+        doc_row_word(doc, left->name);
         doc_count(doc, left->games);
         doc_number(doc, scale * left->change, 1);
         doc_number(doc, scale * left->bound, 1);

@@ -13,6 +13,15 @@ json_t *json_out_seed(uint64_t seed)
     return json_sprintf("%" PRIu64, seed);
 }
 
+json_t *json_out_words(const char *const words[], size_t count)
+{
+    json_t *list = words != NULL ? json_array() : NULL;
+    for (size_t k = 0; words != NULL && k < count && words[k] != NULL; k++) {
+        json_array_append_new(list, json_string(words[k]));
+    }
+    return list;
+}
+
 json_t *json_out_head(const char *game, const char *title, const char *file, uint64_t seed)
 {
     /* json_string returns NULL for a file name that is not UTF-8; `o*` then leaves the key out. */

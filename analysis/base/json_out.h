@@ -13,6 +13,9 @@ json_t *json_out_number(double value);
  * digits. */
 json_t *json_out_seed(uint64_t seed);
 
+/* The first `count` words as an array, or those before a NULL. NULL if `words` is. */
+json_t *json_out_words(const char *const words[], size_t count);
+
 /* The head of a document, which says what was played: "game" (its id), "title", "experiment"
  * (`file`) and "seed". "experiment" is left out if `file` is NULL. */
 json_t *json_out_head(const char *game, const char *title, const char *file, uint64_t seed);

@@ -1,33 +1,25 @@
 #include "analysis/base/system_apart.h"
 
+#include <sys/mman.h>
+
+#include "analysis/base/memory.h"
+#include "analysis/base/system_try.h"
+
+#ifdef __linux__ /* a process of its own, which ends with this one and has a clock for each thread */
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "analysis/base/memory.h"
 #include "analysis/base/system_crash.h"
 
 static const struct system_apart *child; /* what this process runs, for its signal handler */
 static clockid_t child_clock;            /* processor time of the thread that runs it */
-
-void *system_apart_memory(size_t bytes)
-{
-    void *at = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    return memory_must(at != MAP_FAILED ? at : NULL);
-}
-
-void system_apart_free(void *memory, size_t bytes)
-{
-    munmap(memory, bytes);
-}
 
 static void on_child_signal(int number, siginfo_t *info, void *context)
 {
@@ -37,15 +29,12 @@ static void on_child_signal(int number, siginfo_t *info, void *context)
 
 static void watch_child_signals(void)
 {
-    static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
     enum { STACK = 1 << 16 };
     const stack_t stack = {.ss_sp = memory_new(1, STACK), .ss_size = STACK};
-    struct sigaction action = {.sa_sigaction = on_child_signal,
-                               .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    const struct sigaction action = {.sa_sigaction = on_child_signal,
+                                     .sa_flags = SA_SIGINFO | SA_ONSTACK};
     sigaltstack(&stack, NULL);
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        sigaction(numbers[k], &action, NULL);
-    }
+    crash_handle(&action);
 }
 
 static void *watch_child_time(void *unused)
@@ -76,7 +65,8 @@ static _Noreturn void run_child(const struct system_apart *apart)
     _exit(0);
 }
 
-bool system_run_apart(const struct system_apart *apart)
+/* Whether the process returned from `run`. */
+static bool run_process(const struct system_apart *apart)
 {
     int status = 0;
     fflush(NULL);
@@ -91,8 +81,35 @@ bool system_run_apart(const struct system_apart *apart)
     }
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
+#else
+static void run_here(void *apart, void *unused)
+{
+    const struct system_apart *a = apart;
+    (void)unused;
+    a->run(a->self);
+}
+#endif
+
+void *system_apart_memory(size_t bytes)
+{
+    void *at = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return memory_must(at != MAP_FAILED ? at : NULL);
+}
+
+bool system_run_apart(const struct system_apart *apart)
+{
+#ifdef __linux__
+    return run_process(apart);
+#else
+    return system_try(run_here, memory_owned(apart), NULL);
+#endif
+}
 
 void system_leave_apart(void)
 {
+#ifdef __linux__
     _exit(1);
+#else
+    system_throw();
+#endif
 }

@@ -1,6 +1,5 @@
-/* Runs code that may crash, hang or end the program, apart from the program: in a process of its
- * own where the system has processes, else by system_try, where only what ends by
- * system_leave_apart is caught. */
+/* Runs code that may crash, hang or end the program, apart from the program: on Linux in a process of
+ * its own, elsewhere by system_try, where only what ends by system_leave_apart is caught. */
 #pragma once
 
 #include <stdbool.h>
@@ -18,10 +17,9 @@ struct system_apart {
     void (*look)(void *self, uint64_t used);
 };
 
-/* `bytes` zeroed bytes that the program shares with what it runs apart. Pointers to what the program
- * had before are valid in both. */
+/* `bytes` zeroed bytes that the program shares with what it runs apart, and which are never freed.
+ * Pointers to what the program had before are valid in both. */
 void *system_apart_memory(size_t bytes);
-void system_apart_free(void *memory, size_t bytes);
 
 /* Runs it. True if `run` returned. */
 bool system_run_apart(const struct system_apart *apart);

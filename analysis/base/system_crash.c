@@ -35,17 +35,22 @@ static void report_crash(int number)
     end_after_crash("poise: the code of a loaded game crashed: `poise check` says where\n");
 }
 
-void crash_watch(void)
+void crash_handle(const struct sigaction *action)
 {
     static const int numbers[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
+        sigaction(numbers[k], action, NULL);
+    }
+}
+
+void crash_watch(void)
+{
     const struct sigaction action = {.sa_handler = report_crash, .sa_flags = SA_ONSTACK};
     if (watching) {
         return;
     }
     watching = true;
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        sigaction(numbers[k], &action, NULL);
-    }
+    crash_handle(&action);
     atexit(on_exit_of_game);
     crash_stack();
 }

@@ -5,6 +5,10 @@
 
 #include <stdbool.h>
 
+/* Installs a handler of all signals that say that code crashed. */
+struct sigaction;
+void crash_handle(const struct sigaction *action);
+
 /* Installs the handlers: from now on a crash signal or an exit is blamed on loaded code, unless
  * crash_leaving is set. Further calls do nothing. */
 void crash_watch(void);

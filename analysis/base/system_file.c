@@ -1,10 +1,13 @@
+#define _GNU_SOURCE /* renameat2 */
 #include "analysis/base/system_file.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -125,6 +128,57 @@ bool system_has_name(int file, const char *path)
 int system_remove_file(const char *path)
 {
     return unlink(path);
+}
+
+bool system_has_locks(const char *path)
+{
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    const bool has = file < 0 || system_lock_file(file, true) != SYSTEM_NO_LOCKS;
+    if (file >= 0) {
+        close(file);
+    }
+    return has;
+}
+
+enum system_lock system_lock_file(int file, bool shared)
+{
+    if (flock(file, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) == 0) {
+        return SYSTEM_LOCKED;
+    }
+    return errno == EWOULDBLOCK ? SYSTEM_HELD : SYSTEM_NO_LOCKS;
+}
+
+/* Renames in one step, but to no name that is taken. Fails with EINVAL or ENOTSUP if the file system
+ * cannot. */
+static int rename_to_new(const char *from, const char *to)
+{
+#ifdef __linux__
+    return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE);
+#elif defined __APPLE__
+    return renamex_np(from, to, RENAME_EXCL);
+#else
+    errno = system_path_exists(to) ? EEXIST : EINVAL;
+    return -1;
+#endif
+}
+
+int system_rename_file(const char *from, const char *to, bool replace)
+{
+    const int status = replace ? rename(from, to) : rename_to_new(from, to);
+    if (status != 0 && (errno == EINVAL || errno == ENOTSUP)) {
+        return rename(from, to);
+    }
+    return status;
+}
+
+int system_new_file(char *path, size_t suffix)
+{
+#ifdef __wasi__
+    errno = ENOSYS;
+    return -1;
+#else
+    return mkstemps(path, (int)suffix);
+#endif
 }
 
 int system_make_folder(const char *path)

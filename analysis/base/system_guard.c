@@ -1,13 +1,16 @@
-/* Uses mmap and mprotect for guarded memory, and rewrites the relocated addresses of an ELF shared
- * object to forbid calls. Linux only. */
+/* On Linux mmap and mprotect guard memory, and calls are forbidden by rewriting the relocated addresses
+ * of an ELF shared object. Elsewhere (WebAssembly, macOS) what is written around a block is seen, and no
+ * more. */
 #define _GNU_SOURCE /* dl_iterate_phdr */
 #include "analysis/base/system_guard.h"
 
+#include <string.h>
+#ifdef __linux__
 #include <elf.h>
 #include <link.h>
-#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#endif
 
 #include "analysis/base/memory.h"
 
@@ -25,13 +28,31 @@ static unsigned char *forbidden_page;
 
 static size_t page_size(void)
 {
+#ifdef __linux__
     return (size_t)sysconf(_SC_PAGESIZE);
+#else
+    return 4 * ALIGNMENT;
+#endif
 }
 
-static unsigned char *map_guarded_memory(size_t bytes, int access)
+static unsigned char *map_guarded_memory(size_t bytes)
 {
-    void *at = mmap(NULL, bytes, access, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+#ifdef __linux__
+    void *at = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     return memory_must(at != MAP_FAILED ? at : NULL);
+#else
+    return memory_aligned(page_size(), bytes);
+#endif
+}
+
+enum page_access { PAGE_FREE, PAGE_LOCKED, PAGE_FORBIDDEN };
+
+static void limit_page_access(unsigned char *pages, size_t bytes, enum page_access access)
+{
+#ifdef __linux__
+    static const int flags[] = {PROT_READ | PROT_WRITE, PROT_READ, PROT_NONE};
+    mprotect(pages, bytes, flags[access]);
+#endif
 }
 
 void guard_new(struct guard *guard, const char *what, size_t bytes)
@@ -40,21 +61,27 @@ void guard_new(struct guard *guard, const char *what, size_t bytes)
     const size_t room = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     *guard = (struct guard){.what = what, .bytes = bytes};
     guard->page_bytes = (room + page - 1) / page * page;
-    guard->pages = map_guarded_memory(guard->page_bytes + 2 * page, PROT_NONE) + page;
-    mprotect(guard->pages, guard->page_bytes, PROT_READ | PROT_WRITE);
-    memset(guard->pages, WATCHED, guard->page_bytes);
+    guard->pages = map_guarded_memory(guard->page_bytes + 2 * page) + page;
     guard->at = guard->pages + guard->page_bytes - room;
+    memset(guard->pages - page, WATCHED, guard->page_bytes + 2 * page);
     memset(guard->at, 0, bytes);
+    limit_page_access(guard->pages - page, page, PAGE_FORBIDDEN);
+    limit_page_access(guard->pages + guard->page_bytes, page, PAGE_FORBIDDEN);
 }
 
 void guard_lock(const struct guard *guard, bool locked)
 {
-    mprotect(guard->pages, guard->page_bytes, locked ? PROT_READ : PROT_READ | PROT_WRITE);
+    limit_page_access(guard->pages, guard->page_bytes, locked ? PAGE_LOCKED : PAGE_FREE);
 }
 
 bool guard_holds(const struct guard *guard)
 {
-    const unsigned char *end = guard->pages + guard->page_bytes;
+#ifdef __linux__
+    enum { BEHIND = 0 }; /* a forbidden page */
+#else
+    enum { BEHIND = 4 * ALIGNMENT };
+#endif
+    const unsigned char *end = guard->pages + guard->page_bytes + BEHIND;
     for (const unsigned char *c = guard->at + guard->bytes; c < end; c++) {
         if (*c != WATCHED) {
             return false;
@@ -75,6 +102,19 @@ bool guard_covers(const struct guard *guard, const void *address)
            at < (uintptr_t)guard->pages + guard->page_bytes + page;
 }
 
+/* Without the address sanitizer, because this also reads the bytes that it forbids between
+ * variables. */
+static uint64_t __attribute__((no_sanitize("address")))
+digest_guarded_bytes(const unsigned char *at, size_t bytes)
+{
+    uint64_t sum = 0;
+    for (size_t k = 0; k < bytes; k++) {
+        sum = (sum ^ at[k]) * UINT64_C(0x100000001b3);
+    }
+    return sum;
+}
+
+#ifdef __linux__
 /* Makes a pointer of an address that the loader gives as a number. */
 static void *make_data_pointer(uintptr_t address)
 {
@@ -143,18 +183,6 @@ static uintptr_t find_dynamic_place(const struct object *object, ElfW(Sxword) ta
     return at != 0 && at < object->base ? object->base + at : at;
 }
 
-/* Without the address sanitizer, because this also reads the bytes that it forbids between
- * variables. */
-static uint64_t __attribute__((no_sanitize("address")))
-digest_guarded_bytes(const unsigned char *at, size_t bytes)
-{
-    uint64_t sum = 0;
-    for (size_t k = 0; k < bytes; k++) {
-        sum = (sum ^ at[k]) * UINT64_C(0x100000001b3);
-    }
-    return sum;
-}
-
 static void add_guarded_range(struct guard_data *data, uintptr_t from, uintptr_t to)
 {
     enum { MOST = sizeof data->at / sizeof *data->at };
@@ -167,21 +195,19 @@ static void add_guarded_range(struct guard_data *data, uintptr_t from, uintptr_t
     data->count++;
 }
 
-void guard_data_keep(struct guard_data *data, const void *code)
+static void keep_object_data(struct guard_data *data, const struct object *object)
 {
-    const struct object object = find_code_object(code);
-    const ElfW(Phdr) *fixed = find_program_header(&object, PT_GNU_RELRO);
+    const ElfW(Phdr) *fixed = find_program_header(object, PT_GNU_RELRO);
     /* The loader writes to this table when a function is called for the first time: leave it
      * out. */
-    const uintptr_t table = find_dynamic_place(&object, DT_PLTGOT);
+    const uintptr_t table = find_dynamic_place(object, DT_PLTGOT);
     const uintptr_t table_end =
         table +
-        (3 + find_dynamic_entry(&object, DT_PLTRELSZ) / sizeof(ElfW(Rela))) * sizeof(uintptr_t);
-    *data = (struct guard_data){0};
-    for (int k = 0; k < object.count; k++) {
-        const ElfW(Phdr) *h = &object.headers[k];
+        (3 + find_dynamic_entry(object, DT_PLTRELSZ) / sizeof(ElfW(Rela))) * sizeof(uintptr_t);
+    for (int k = 0; k < object->count; k++) {
+        const ElfW(Phdr) *h = &object->headers[k];
         if (h->p_type == PT_LOAD && (h->p_flags & PF_W) != 0) {
-            uintptr_t from = object.base + h->p_vaddr;
+            uintptr_t from = object->base + h->p_vaddr;
             const uintptr_t to = from + h->p_memsz;
             if (fixed != NULL && fixed->p_vaddr == h->p_vaddr) {
                 from += fixed->p_memsz;
@@ -193,16 +219,6 @@ void guard_data_keep(struct guard_data *data, const void *code)
             add_guarded_range(data, from, to);
         }
     }
-}
-
-bool guard_data_same(const struct guard_data *data)
-{
-    for (int k = 0; k < data->count; k++) {
-        if (digest_guarded_bytes(data->at[k], data->bytes[k]) != data->digest[k]) {
-            return false;
-        }
-    }
-    return true;
 }
 
 /* Goes through a table of relocations and points the entries of forbidden functions to the
@@ -226,21 +242,53 @@ static void redirect_table_calls(const struct object *object, uintptr_t table, s
     }
 }
 
+static void redirect_object_calls(const struct object *object)
+{
+    forbidden_page = map_guarded_memory(page_size());
+    limit_page_access(forbidden_page, page_size(), PAGE_FORBIDDEN);
+    if (!object->program && find_dynamic_place(object, DT_SYMTAB) != 0) {
+        redirect_table_calls(object, find_dynamic_place(object, DT_JMPREL),
+                             find_dynamic_entry(object, DT_PLTRELSZ));
+        redirect_table_calls(object, find_dynamic_place(object, DT_RELA),
+                             find_dynamic_entry(object, DT_RELASZ));
+    }
+}
+#endif
+
+void guard_data_keep(struct guard_data *data, const void *code)
+{
+    *data = (struct guard_data){0};
+#ifdef __linux__
+    const struct object object = find_code_object(code);
+    keep_object_data(data, &object);
+#endif
+}
+
+bool guard_data_same(const struct guard_data *data)
+{
+    for (int k = 0; k < data->count; k++) {
+        if (digest_guarded_bytes(data->at[k], data->bytes[k]) != data->digest[k]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 bool guard_in_program(const void *code)
 {
+#ifdef __linux__
     return find_code_object(code).program;
+#else
+    return true;
+#endif
 }
 
 void guard_forbid_calls(const void *code)
 {
+#ifdef __linux__
     const struct object object = find_code_object(code);
-    forbidden_page = map_guarded_memory(page_size(), PROT_NONE);
-    if (!object.program && find_dynamic_place(&object, DT_SYMTAB) != 0) {
-        redirect_table_calls(&object, find_dynamic_place(&object, DT_JMPREL),
-                             find_dynamic_entry(&object, DT_PLTRELSZ));
-        redirect_table_calls(&object, find_dynamic_place(&object, DT_RELA),
-                             find_dynamic_entry(&object, DT_RELASZ));
-    }
+    redirect_object_calls(&object);
+#endif
 }
 
 const char *guard_forbidden(const void *address)

@@ -9,6 +9,7 @@
 #include "analysis/base/clock.h"
 
 atomic_bool stop_asked;
+bool stop_heeded; /* the host of poise.wasm sets stop_asked, unless this is false: nobody looks */
 static volatile sig_atomic_t received;
 static _Atomic uint64_t asked_at;
 static int nothing; /* file descriptor of /dev/null */
@@ -39,6 +40,7 @@ static void listen_with(void (*handler)(int), int flags)
 
 void stop_listen(void)
 {
+    stop_heeded = true;
     listen_with(ask_to_stop, SA_RESTART);
 }
 
@@ -64,7 +66,9 @@ void stop_ignore(void)
 static void end_input(int number)
 {
     received = number;
+#ifndef __wasi__ /* no signal comes there */
     dup2(nothing, STDIN_FILENO);
+#endif
 }
 
 void stop_end_input(void)
@@ -77,5 +81,6 @@ void stop_end_input(void)
 
 int stop_exit_code(void)
 {
-    return received == 0 ? 0 : 128 + received;
+    const int number = received != 0 ? received : stop_asked ? SIGINT /* by a host */ : 0;
+    return number != 0 ? 128 + number : 0;
 }

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <stdatomic.h>
-#include <stdbool.h>
 
 /* True after the first signal. Loops that play games look at it. stop_listen() installs the
  * handler. */

@@ -1,5 +1,4 @@
-/* Questions about terminals. Only system_terminal.c includes the system's headers for them, so a
- * port to another system replaces that file. */
+/* Questions about terminals. Only system_terminal.c includes the system's headers for them. */
 #pragma once
 
 #include <stdbool.h>

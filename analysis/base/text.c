@@ -4,7 +4,6 @@
 #include <ctype.h>
 #include <limits.h>
 #include <stdint.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
@@ -17,6 +16,18 @@ char *text_copy(const char *text)
 char *text_cut(const char *text, size_t length)
 {
     return memory_must(strndup(text, length));
+}
+
+const char *text_file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+bool text_ends_with(const char *text, const char *ending)
+{
+    const size_t length = strlen(text), end = strlen(ending);
+    return length >= end && strcmp(text + length - end, ending) == 0;
 }
 
 char *text_print(const char *format, ...)

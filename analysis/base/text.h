@@ -10,6 +10,12 @@
 char *text_copy(const char *text);
 char *text_cut(const char *text, size_t length);
 
+/* The name of a file without its folders: where it begins in `path`. */
+const char *text_file_name(const char *path);
+
+/* Whether a text ends with another. */
+bool text_ends_with(const char *text, const char *ending);
+
 /* The text that printf would write. */
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_print_args(const char *format, va_list args) __attribute__((format(printf, 1, 0)));

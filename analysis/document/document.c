@@ -211,6 +211,12 @@ void doc_row(struct doc *doc, const char *name)
     add_row(doc);
 }
 
+void doc_row_word(struct doc *doc, const char *word)
+{
+    doc_row(doc, NULL);
+    doc_word(doc, word);
+}
+
 void doc_show_row(struct doc *doc, enum doc_readers readers)
 {
     struct doc_block *table = find_open_table(doc);

@@ -92,6 +92,7 @@ void doc_close(struct doc *doc);
  * doc_row, or not in the JSON if that is NULL. */
 void doc_table(struct doc *doc, const char *key, const struct doc_column columns[], size_t count);
 void doc_row(struct doc *doc, const char *name);
+void doc_row_word(struct doc *doc, const char *word); /* doc_row without a name, then doc_word */
 /* Begins a row of a table with a key. Its object is entry number `entry` of the list, in whatever
  * order the rows come. */
 void doc_row_entry(struct doc *doc, size_t entry);

@@ -96,8 +96,7 @@ static void begin_table(const struct side_by_side *b, const char *label, unsigne
 
 static void put_beside_row(const struct side_by_side *b, const char *label, size_t column)
 {
-    doc_row(b->doc, NULL);
-    doc_word(b->doc, label);
+    doc_row_word(b->doc, label);
     for (size_t d = 0; d < b->count; d++) {
         put_beside_cell(b->doc, b->tables[d], d, label, column, b->count > MANY);
     }

@@ -1,6 +1,5 @@
 /* Reads one variant of a results file, which is not trusted: its columns and their rows. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"

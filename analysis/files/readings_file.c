@@ -1,5 +1,4 @@
 /* Reads readings from the JSON of `poise audit --together` and checks them. */
-#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 

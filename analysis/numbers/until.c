@@ -1,7 +1,6 @@
 #include "analysis/numbers/until.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/format.h"

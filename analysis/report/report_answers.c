@@ -1,6 +1,5 @@
 /* Writes the answers of `poise compare` and `poise run` about the games of a file: the same
  * documents that these commands print. */
-#include <stdlib.h>
 
 #include "analysis/report/report_private.h"
 

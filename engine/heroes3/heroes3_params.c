@@ -1,15 +1,15 @@
 /* The table of all rule values: what a config may say, where it is stored and what it means. */
 #include "engine/heroes3/heroes3_rules.h"
 
-const char *const heroes3_town_names[] = {"castle",     "rampart", "tower",       "inferno",
-                                          "necropolis", "dungeon", "stronghold",  "fortress",
-                                          "conflux",    "neutral", "war_machine", NULL};
+static const char *const heroes3_town_names[] = {"castle",     "rampart", "tower",       "inferno",
+                                                 "necropolis", "dungeon", "stronghold",  "fortress",
+                                                 "conflux",    "neutral", "war_machine", NULL};
 
-const char *const heroes3_terrain_names[] = {"none",  "grass", "snow",         "lava", "dirt",
-                                             "rough", "swamp", "subterranean", "sand", NULL};
+static const char *const heroes3_terrain_names[] = {
+    "none", "grass", "snow", "lava", "dirt", "rough", "swamp", "subterranean", "sand", NULL};
 
 #define WORD(id, word) #word,
-const char *const heroes3_ability_names[] = {HEROES3_ABILITY_LIST(WORD) NULL};
+static const char *const heroes3_ability_names[] = {HEROES3_ABILITY_LIST(WORD) NULL};
 const char *const heroes3_effect_names[] = {HEROES3_EFFECT_LIST(WORD) NULL};
 const char *const heroes3_spell_names[] = {HEROES3_SPELL_LIST(WORD) NULL};
 

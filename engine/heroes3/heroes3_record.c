@@ -1,8 +1,6 @@
 /* Copies the statistics of a finished battle into a record, and the table of its columns. */
 #include "engine/heroes3/heroes3_record.h"
 
-#include <string.h>
-
 #include "engine/heroes3/heroes3_battle.h"
 
 static const char *const end_names[] = {"attacker_gone", "defender_gone", "both_gone", "round_cap",

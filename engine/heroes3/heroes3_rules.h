@@ -547,12 +547,9 @@ struct heroes3_rules {
 
 extern const struct row heroes3_params[];
 extern const struct rule_id heroes3_rule_ids[];
-extern const char *const heroes3_town_names[];
-extern const char *const heroes3_ability_names[];
 extern const char *const heroes3_effect_names[];
 extern const char *const heroes3_spell_names[];
 extern const char *const heroes3_wall_part_names[];
-extern const char *const heroes3_terrain_names[];
 
 /* Cross-checks and derived tables; see struct game. */
 bool heroes3_prepare(void *rules, struct complaint *why);

@@ -23,8 +23,9 @@ const char *const wroth_option_names[] = {"mine",   "extend",  "maneuver", "batt
 const char *const wroth_effect_names[] = {
     "nothing", "place_at_base", "disperse_most", "battle", "gain_corra", "extend",
     "strike",  "place_in_each", "disperse_base", "gather", NULL};
-const char *const wroth_power_names[] = {"deploy",        "extend", "battle", "strike",
-                                         "place_in_each", "heal",   "steal",  NULL};
+/* enum wroth_power */
+static const char *const wroth_power_names[] = {"deploy",        "extend", "battle", "strike",
+                                                "place_in_each", "heal",   "steal",  NULL};
 static const char *const moment_names[] = {"any_time", "before_die", "after_die", NULL};
 static const char *const condition_names[] = {
     "controls_region",  "dominates_region", "controls_regions",

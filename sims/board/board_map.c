@@ -1,6 +1,5 @@
 /* Draws a game's map. */
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "sims/board/board_places.h"

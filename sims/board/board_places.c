@@ -1,6 +1,5 @@
 #include "sims/board/board_places.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static void add_thing(struct map *map, int64_t place, const struct board_node *node,

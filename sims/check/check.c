@@ -34,12 +34,10 @@ static void explain_crash(const struct checking *x, const void *address, const c
     const char *forbidden = guard_forbidden(address);
     const struct guard *guard = find_address_guard(x, address);
     const unsigned char *at = address;
-    if (forbidden != NULL) {
-        check_fail(x,
-                   "`%s` calls %s: a game allocates nothing, reads and writes no files, and "
-                   "asks for no time",
-                   call, forbidden);
-    }
+    check_fail_if(x, forbidden != NULL,
+                  "`%s` calls %s: a game allocates nothing, reads and writes no files, and "
+                  "asks for no time",
+                  call, forbidden);
     if (guard != NULL && at >= guard->at && at < guard->at + guard->bytes) {
         check_fail(x, "`%s` writes to %s, which it may only read", call, guard->what);
     }
@@ -254,6 +252,5 @@ int check_game(const struct experiment *e, const struct check_options *options, 
             break;
         }
     }
-    system_apart_free(places, count * sizeof *places);
     return faults;
 }

@@ -9,14 +9,28 @@
 #include "engine/state/view.h"
 #include "sims/games/registry.h"
 
+__attribute__((format(printf, 2, 0))) static _Noreturn void
+end_check(const struct checking *x, const char *format, va_list args)
+{
+    vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
+    x->place->failed = true;
+    system_leave_apart();
+}
+
 void check_fail(const struct checking *x, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(x->place->fault, sizeof x->place->fault, format, args);
-    va_end(args);
-    x->place->failed = true;
-    system_leave_apart();
+    end_check(x, format, args);
+}
+
+void check_fail_if(const struct checking *x, bool fails, const char *format, ...)
+{
+    if (fails) {
+        va_list args;
+        va_start(args, format);
+        end_check(x, format, args);
+    }
 }
 
 void check_own_fault(const struct checking *x)
@@ -59,10 +73,8 @@ static void leave_checked_call(struct checking *x)
 {
     const struct guard *all[] = {&x->state, &x->twin, &x->list, &x->record};
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
-        if (!guard_holds(all[k])) {
-            check_fail(x, "`%s` writes outside %s of %zu bytes", x->place->call, all[k]->what,
-                       all[k]->bytes);
-        }
+        check_fail_if(x, !guard_holds(all[k]), "`%s` writes outside %s of %zu bytes",
+                      x->place->call, all[k]->what, all[k]->bytes);
     }
     check_own_fault(x);
     x->place->calls++;
@@ -143,9 +155,7 @@ void call_verify(struct checking *x, const struct guard *state)
     lock_checked_state(x, state, false);
     leave_checked_call(x);
     x->place->call = after;
-    if (bad != NULL) {
-        check_fail(x, "an invariant is violated: %s", bad);
-    }
+    check_fail_if(x, bad != NULL, "an invariant is violated: %s", bad);
 }
 
 game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
@@ -220,9 +230,8 @@ void call_names(struct checking *x, const struct guard *state, const struct game
         struct text text = {buffer, sizeof buffer, 0, 80};
         view_name_move(x->game, state->at, copy_checked_rules(x), list->moves[k], &text);
         check_own_fault(x);
-        if (text.used == 0) {
-            check_fail(x, "`name_move` has no words for the legal move %u", list->moves[k]);
-        }
+        check_fail_if(x, text.used == 0, "`name_move` has no words for the legal move %u",
+                      list->moves[k]);
     }
     leave_checked_call(x);
 }
@@ -243,73 +252,61 @@ const char *checked_player_name(const struct game *game, size_t k)
 
 static void check_move_count(const struct checking *x, const struct game_list *list)
 {
-    if (list->count < 1) {
-        check_fail(x, "seat %d must decide and has no legal move", game_head(x->state.at)->seat);
-    }
-    if (list->count > GAME_MOVES_MAX) {
-        check_fail(x,
-                   "a decision has %d legal moves, and a list holds %d: split it into a chain of "
-                   "smaller ones",
-                   list->count, GAME_MOVES_MAX);
-    }
+    check_fail_if(x, list->count < 1, "seat %d must decide and has no legal move",
+                  game_head(x->state.at)->seat);
+    check_fail_if(x, list->count > GAME_MOVES_MAX,
+                  "a decision has %d legal moves, and a list holds %d: split it into a chain of "
+                  "smaller ones",
+                  list->count, GAME_MOVES_MAX);
 }
 
 static void check_list(const struct checking *x, const struct game_list *list)
 {
     for (int i = 0; i < list->count; i++) {
         for (int k = 0; k < i; k++) {
-            if (list->moves[i] == list->moves[k]) {
-                check_fail(x, "the legal move %u is listed twice", list->moves[i]);
-            }
+            check_fail_if(x, list->moves[i] == list->moves[k], "the legal move %u is listed twice",
+                          list->moves[i]);
         }
     }
 }
 
 static void check_choice(const struct checking *x, const struct game_list *list, game_move move)
 {
-    if (!option_has(list->moves, list->count, move)) {
-        check_fail(x, "the player chose the move %u, which is not legal", move);
-    }
+    check_fail_if(x, !option_has(list->moves, list->count, move),
+                  "the player chose the move %u, which is not legal", move);
 }
 
 /* Checks the seat and the round that `advance` left in the head. */
 static void check_head(const struct checking *x, uint16_t *round)
 {
     const struct game_head *head = game_head(x->state.at);
-    if (head->seat >= x->variant->seats) {
-        check_fail(x, "seat %d must decide, but the game has %d seats", head->seat,
-                   x->variant->seats);
-    }
-    if (head->round < *round) {
-        check_fail(x, "the round goes back from %d to %d; rounds count up from 1", *round,
-                   head->round);
-    }
+    check_fail_if(x, head->seat >= x->variant->seats,
+                  "seat %d must decide, but the game has %d seats", head->seat, x->variant->seats);
+    check_fail_if(x, head->round < *round,
+                  "the round goes back from %d to %d; rounds count up from 1", *round, head->round);
     *round = head->round;
 }
 
 void check_data(const struct checking *x)
 {
-    if (!guard_data_same(&x->data)) {
-        check_fail(x, "the game writes to variables of its own outside the state: what one game "
-                      "leaves there, another finds");
-    }
+    check_fail_if(x, !guard_data_same(&x->data),
+                  "the game writes to variables of its own outside the state: what one game "
+                  "leaves there, another finds");
 }
 
 static void seat_checked_players(struct checking *x, const char *player)
 {
     for (int seat = 0; seat < x->variant->seats; seat++) {
-        if (!policy_parse(x->game, player, &x->players[seat])) {
-            check_fail(x, "there is no player `%s`", player);
-        }
+        check_fail_if(x, !policy_parse(x->game, player, &x->players[seat]),
+                      "there is no player `%s`", player);
     }
 }
 
 static void check_game_over(const struct checking *x)
 {
-    if (game_head(x->state.at)->winner > GAME_UNFINISHED) {
-        check_fail(x, "the winner is %d; enum game_winner has 0 to %d",
-                   game_head(x->state.at)->winner, GAME_UNFINISHED);
-    }
+    check_fail_if(x, game_head(x->state.at)->winner > GAME_UNFINISHED,
+                  "the winner is %d; enum game_winner has 0 to %d", game_head(x->state.at)->winner,
+                  GAME_UNFINISHED);
 }
 
 static void verify_check_state(struct checking *x)

@@ -45,6 +45,10 @@ struct checking {
 _Noreturn void check_fail(const struct checking *x, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* The same where something `fails`. */
+void check_fail_if(const struct checking *x, bool fails, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* Ends the child if the game itself reported a fault during the last call or game. */
 void check_own_fault(const struct checking *x);
 

@@ -22,23 +22,20 @@ static const char *column_type_name(const struct row *column)
 static void check_fits(const struct checking *x, const struct row *column, int64_t value)
 {
     const int64_t most = column_most(column), least = column->is_signed ? -most - 1 : 0;
-    if (value < least || value > most) {
-        check_fail(
-            x, "the column `%s` is too narrow: it holds %lld to %lld (%s), and the value is %lld",
-            column->name, (long long)least, (long long)most, column_type_name(column),
-            (long long)value);
-    }
+    check_fail_if(
+        x, value < least || value > most,
+        "the column `%s` is too narrow: it holds %lld to %lld (%s), and the value is %lld",
+        column->name, (long long)least, (long long)most, column_type_name(column),
+        (long long)value);
 }
 
 /* Fails if the game did not call game_end_round for a round that is over. */
 static void check_round(const struct checking *x, int round)
 {
-    if (round >= 1 && round <= GAME_ROUNDS_MAX && x->scores.ai[round - 1] == UNSET) {
-        check_fail(x,
-                   "round %d is over, and its scores were not kept: call game_end_round before "
-                   "head.round counts up",
-                   round);
-    }
+    check_fail_if(x, round >= 1 && round <= GAME_ROUNDS_MAX && x->scores.ai[round - 1] == UNSET,
+                  "round %d is over, and its scores were not kept: call game_end_round before "
+                  "head.round counts up",
+                  round);
 }
 
 static void visit_rounds(struct checking *x, const struct game_list *list, void *to)
@@ -68,10 +65,9 @@ static void check_common(const struct checking *x)
 
 static void check_word(const struct checking *x, const struct row *column, int64_t value)
 {
-    if (row_word(column, value) == NULL) {
-        check_fail(x, "the column `%s` holds %lld, but it has %d words", column->name,
-                   (long long)value, row_words(column));
-    }
+    check_fail_if(x, row_word(column, value) == NULL,
+                  "the column `%s` holds %lld, but it has %d words", column->name, (long long)value,
+                  row_words(column));
 }
 
 /* Checks the words of enum columns. Notes in `full` the columns of the game's own that hold the

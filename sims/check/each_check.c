@@ -62,10 +62,10 @@ static void visit_moves(struct checking *x, const struct game_list *list, void *
         try_checked_move(x, moves[k]);
     }
     const struct game_list again = call_moves(x, &x->state);
-    if (again.count != list->count ||
-        memcmp(again.moves, moves, (size_t)again.count * sizeof *moves) != 0) {
-        check_fail(x, "`moves` lists other moves when it is asked again");
-    }
+    check_fail_if(x,
+                  again.count != list->count ||
+                      memcmp(again.moves, moves, (size_t)again.count * sizeof *moves) != 0,
+                  "`moves` lists other moves when it is asked again");
     call_views(x, &x->state, &again);
 }
 
@@ -85,10 +85,11 @@ static void check_same_head(const struct checking *x)
     seen.key = now.key = 0;
     seen.trace = now.trace = NULL;
     seen.scores = now.scores = NULL;
-    if (seen.round != now.round || seen.seat != now.seat || seen.ai_score != now.ai_score ||
-        seen.human_score != now.human_score || seen.winner != now.winner) {
-        check_fail(x, "`redeal` changes what the player sees: round, seat or score");
-    }
+    check_fail_if(x,
+                  seen.round != now.round || seen.seat != now.seat ||
+                      seen.ai_score != now.ai_score || seen.human_score != now.human_score ||
+                      seen.winner != now.winner,
+                  "`redeal` changes what the player sees: round, seat or score");
 }
 
 /* The length in bytes of the whole lines that both texts begin with. */
@@ -110,12 +111,10 @@ static void check_same_table(struct checking *x)
     call_draw(x, &x->state, seen);
     call_draw(x, &x->twin, now);
     const char *was = seen + same_lines(seen, now), *is = now + same_lines(seen, now);
-    if (strcmp(was, is) != 0) {
-        check_fail(x,
-                   "`draw` shows another table after `redeal`, so it shows what the player cannot "
-                   "see, or `redeal` changes what it sees: `%.*s` became `%.*s`",
-                   (int)strcspn(was, "\n"), was, (int)strcspn(is, "\n"), is);
-    }
+    check_fail_if(x, strcmp(was, is) != 0,
+                  "`draw` shows another table after `redeal`, so it shows what the player cannot "
+                  "see, or `redeal` changes what it sees: `%.*s` became `%.*s`",
+                  (int)strcspn(was, "\n"), was, (int)strcspn(is, "\n"), is);
 }
 
 /* The move that one of the game's own players chooses for every seat. */
@@ -135,11 +134,12 @@ static void check_redealt(struct checking *x, const struct game_list *list,
                           const game_move choices[])
 {
     const struct game_list again = call_moves(x, &x->twin);
-    if (again.count != list->count ||
-        memcmp(again.moves, list->moves, (size_t)list->count * sizeof *list->moves) != 0) {
-        check_fail(x, "other moves are legal after `redeal`: the list depends on what the player "
-                      "cannot see");
-    }
+    check_fail_if(x,
+                  again.count != list->count ||
+                      memcmp(again.moves, list->moves, (size_t)list->count * sizeof *list->moves) !=
+                          0,
+                  "other moves are legal after `redeal`: the list depends on what the player "
+                  "cannot see");
     check_same_table(x);
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
         if (choose_in_guard(x, &x->twin, own) != *choices++) {
@@ -159,10 +159,9 @@ static game_move *list_all_choices(struct checking *x, const struct game_list *l
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
         choices = memory_grow(choices, count + 1, sizeof *choices);
         choices[count] = choose_in_guard(x, &x->state, own);
-        if (!option_has(list->moves, list->count, choices[count])) {
-            check_fail(x, "the player `%s` chose the move %u, which is not legal", own->name,
-                       choices[count]);
-        }
+        check_fail_if(x, !option_has(list->moves, list->count, choices[count]),
+                      "the player `%s` chose the move %u, which is not legal", own->name,
+                      choices[count]);
         count++;
     }
     return choices;
@@ -183,9 +182,8 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
     for (uint64_t round = 1; round <= 2; round++) {
         const uint64_t key = rng_mix(x->place->index + round);
         call_redeal(x, &x->twin, key);
-        if (game_head(x->twin.at)->key != key) {
-            check_fail(x, "`redeal` does not set head.key to the key that it is given");
-        }
+        check_fail_if(x, game_head(x->twin.at)->key != key,
+                      "`redeal` does not set head.key to the key that it is given");
         call_verify(x, &x->twin);
         check_same_head(x);
         check_redealt(x, &kept, choices);
@@ -198,9 +196,7 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
 static void check_choices(struct checking *x)
 {
     const char *why = registry_script(x->game)->order_note;
-    if (why != NULL) {
-        check_fail(x, "%s", why);
-    }
+    check_fail_if(x, why != NULL, "%s", why);
     for (uint64_t i = 0; i < x->options->games; i++) {
         check_play(x, "random", i, visit_choices, NULL, NULL);
     }
@@ -209,9 +205,8 @@ static void check_choices(struct checking *x)
 static void compare_twin(const struct checking *x, const char *when)
 {
     for (uint32_t k = 0; k < x->game->state_size; k++) {
-        if (x->state.at[k] != x->twin.at[k]) {
-            check_fail(x, "byte %u of the state is not the same %s", k, when);
-        }
+        check_fail_if(x, x->state.at[k] != x->twin.at[k], "byte %u of the state is not the same %s",
+                      k, when);
     }
 }
 
@@ -234,9 +229,8 @@ static void visit_clone(struct checking *x, const struct game_list *list, void *
     call_apply(x, &x->twin, move);
     call_advance(x, &x->twin);
     x->stack = 0;
-    if (memcmp(before, x->state.at, x->game->state_size) != 0) {
-        check_fail(x, "a copy of the state changes the state itself: does it hold a pointer?");
-    }
+    check_fail_if(x, memcmp(before, x->state.at, x->game->state_size) != 0,
+                  "a copy of the state changes the state itself: does it hold a pointer?");
     call_apply(x, &x->state, move);
     call_advance(x, &x->state);
     compare_twin(x, "when a copy of the state plays on: it is not initialized, or does not come "
@@ -269,9 +263,8 @@ static void check_same_result(struct checking *x)
     }
     check_play(x, "random", 0, NULL, NULL, NULL);
     call_record(x, &x->state);
-    if (memcmp(first, x->record.at, x->game->record_size) != 0) {
-        check_fail(x, "game 0 ends otherwise when it is played again after others");
-    }
+    check_fail_if(x, memcmp(first, x->record.at, x->game->record_size) != 0,
+                  "game 0 ends otherwise when it is played again after others");
 }
 
 const struct check_part check_parts[] = {

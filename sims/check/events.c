@@ -24,10 +24,9 @@ static void check_ids(const struct hearing *h, const char *event, const char *id
                (strncmp(all[k].id, ids, length) != 0 || all[k].id[length] != '\0')) {
             k++;
         }
-        if (all[k].id == NULL) {
-            check_fail(h->x, "the event \"%s\" names the rule `%.*s`, which `rule_ids` lacks",
-                       event, (int)length, ids);
-        }
+        check_fail_if(h->x, all[k].id == NULL,
+                      "the event \"%s\" names the rule `%.*s`, which `rule_ids` lacks", event,
+                      (int)length, ids);
         h->told[k] = true;
         ids += length + strspn(ids + length, " ");
     }
@@ -43,10 +42,9 @@ static void check_text(const struct checking *x, const struct trace_event *event
                                           event->fields[k].key[length] != '\0')) {
             k++;
         }
-        if (k == event->field_count) {
-            check_fail(x, "the event \"%s\" shows {%.*s}, but no detail has that key", event->text,
-                       (int)length, at + 1);
-        }
+        check_fail_if(x, k == event->field_count,
+                      "the event \"%s\" shows {%.*s}, but no detail has that key", event->text,
+                      (int)length, at + 1);
     }
 }
 
@@ -125,9 +123,8 @@ void check_events(struct checking *x)
         check_play(x, "random", i, visit_names, NULL, trace);
         call_draw(x, &x->state, table);
         call_record(x, &x->state);
-        if (memcmp(silent, x->record.at, x->game->record_size) != 0) {
-            check_fail(x, "the game goes otherwise when it is traced");
-        }
+        check_fail_if(x, memcmp(silent, x->record.at, x->game->record_size) != 0,
+                      "the game goes otherwise when it is traced");
     }
     x->place->player = NULL;
     note_untold(&hearing);

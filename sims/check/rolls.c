@@ -108,13 +108,12 @@ static void check_pairs(const struct checking *x, const struct listening *l)
     for (int one = 0; one < l->dice.count; one++) {
         for (int other = 0; other < l->dice.count; other++) {
             const struct roll_pair *p = &l->pairs[one][other];
-            if (p->rounds >= LEAST && !p->differs && __builtin_popcountll(p->seen) >= 4 &&
-                __builtin_popcountll(p->partners) >= 2) {
-                check_fail(x,
-                           "`%s` says what `%s` shows in the same round, %u times of %u: do they "
-                           "share a stream? Give each purpose a number of its own in rng_stream",
-                           l->dice.names[one], l->dice.names[other], p->rounds, p->rounds);
-            }
+            check_fail_if(x,
+                          p->rounds >= LEAST && !p->differs && __builtin_popcountll(p->seen) >= 4 &&
+                              __builtin_popcountll(p->partners) >= 2,
+                          "`%s` says what `%s` shows in the same round, %u times of %u: do they "
+                          "share a stream? Give each purpose a number of its own in rng_stream",
+                          l->dice.names[one], l->dice.names[other], p->rounds, p->rounds);
         }
     }
 }
@@ -177,9 +176,8 @@ void check_rolls(struct checking *x)
     } else if (same_games == games && games > 1) {
         check_fail(x, "all games roll the same dice: make streams from head.key");
     }
-    if (varied >= 4 && same_deals == games) {
-        check_fail(x, "the dice to come stay as they were after `redeal`: it must deal them anew "
-                      "from its key");
-    }
+    check_fail_if(x, varied >= 4 && same_deals == games,
+                  "the dice to come stay as they were after `redeal`: it must deal them anew "
+                  "from its key");
     check_pairs(x, l);
 }

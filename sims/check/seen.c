@@ -78,10 +78,9 @@ static void check_range(void *to, const struct field_slot *slot)
 {
     struct ranges *r = to;
     const int32_t value = *r->at++;
-    if (value < (int64_t)slot->low - 1 || value > (int64_t)slot->high + 1) {
-        check_fail(r->x, "a player sees %s as %d, and it can be %d to %d", slot->name, value,
-                   slot->low, slot->high);
-    }
+    check_fail_if(r->x, value < (int64_t)slot->low - 1 || value > (int64_t)slot->high + 1,
+                  "a player sees %s as %d, and it can be %d to %d", slot->name, value, slot->low,
+                  slot->high);
 }
 
 /* Fails if a re-deal changes what the seat observes, or bytes that `fields` does not call
@@ -103,9 +102,8 @@ static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
     }
     const struct sight dealt = take_seat_sight(x, &x->twin, seat, l);
     game_copy(x->game, x->twin.at, x->state.at);
-    if (dealt.known != take_seat_sight(x, &x->twin, seat, l).known) {
-        check_fail(x, "`redeal` changes memory of the state that `fields` does not call hidden");
-    }
+    check_fail_if(x, dealt.known != take_seat_sight(x, &x->twin, seat, l).known,
+                  "`redeal` changes memory of the state that `fields` does not call hidden");
 }
 
 static _Noreturn void fail_alike(const struct checking *x, game_move a, game_move b)
@@ -307,9 +305,8 @@ void check_seen(struct checking *x)
     note_idle_values(x);
     struct looking l = {.op_count = field_plan(x->game, x->rules.at, NULL, 0, &l.slots)};
     const int named = field_slots(x->game, x->rules.at, count_seen_slot, NULL);
-    if (named != l.slots) {
-        check_fail(x, "a player sees %d numbers, and `fields` names %d", l.slots, named);
-    }
+    check_fail_if(x, named != l.slots, "a player sees %d numbers, and `fields` names %d", l.slots,
+                  named);
     const size_t slots = (size_t)l.slots;
     l.ops = memory_new((size_t)l.op_count, sizeof *l.ops);
     l.out[0] = memory_new(slots, sizeof *l.out[0]);

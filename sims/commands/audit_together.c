@@ -90,26 +90,17 @@ static int write_pictures(const struct audited_readings *t, const char *folder)
     return given_save_picture(&plot, folder, "questions", t->drawn.given);
 }
 
-/* Draws and plays the readings of `base`, and prints what they say. */
-static int audit_readings(struct audited_readings *t, const struct experiment *base, uint64_t count,
-                          const char *plots)
+/* Draws and plays the readings, and prints what they say. */
+static int audit_readings(struct audited_readings *t, uint64_t count, const char *plots)
 {
     struct drawn_readings *drawn = &t->drawn;
     int status = drawn_readings_begin(drawn, count);
     if (status != CLI_OK) {
         return status;
     }
-    t->readings = (struct readings){.game = base->game->name,
-                                    .title = base->title,
-                                    .seed = base->seed,
-                                    .games = drawn->games,
-                                    .sequential = t->until != NULL,
-                                    .level = drawn->given->level,
-                                    .questions = drawn->questions.list,
-                                    .question_count = drawn->questions.count,
-                                    .chosen = drawn->chosen,
-                                    .wins = memory_new(count, sizeof *t->readings.wins),
-                                    .leads = memory_new(count, sizeof *t->readings.leads)};
+    t->readings = drawn_readings_judged(drawn, count);
+    t->readings.sequential = t->until != NULL;
+    t->readings.leads = memory_new(count, sizeof *t->readings.leads);
     status = drawn_readings_play(drawn, count);
     if (drawn->count > 1) {
         t->readings.refused = drawn->questions.refused;
@@ -143,7 +134,7 @@ int audit_together(const struct given_options *given, uint64_t count, const stru
         status =
             cli_fail("%s: is a sweep; name an experiment that plays one rule set", given->file);
     } else {
-        status = audit_readings(&t, &base, count, plots);
+        status = audit_readings(&t, count, plots);
     }
     drawn_readings_free(&t.drawn);
     free(t.readings.wins);

@@ -73,20 +73,11 @@ static void close_position(struct asked *a)
 /* Finds the one move that the typed words mean in the decision that waits. Returns an exit code. */
 static int find_move(const struct decision_step *step, const char *typed, game_move *move)
 {
-    enum { BYTES = 256 };
-    static char text[GAME_MOVES_MAX][BYTES];
-    const char *names[GAME_MOVES_MAX];
-    game_move moves[GAME_MOVES_MAX];
+    static struct words_offer offer;
     int found[GAME_MOVES_MAX];
-    const int count = option_moves(step->game, step->state, step->rules, moves);
-    for (int k = 0; k < count; k++) {
-        struct text name = {text[k], BYTES, 0, 0};
-        text[k][0] = '\0';
-        view_name_move(step->game, step->state, step->rules, moves[k], &name);
-        names[k] = text[k];
-    }
-    const int fit = words_find(typed, names, count, found);
-    *move = fit == 1 ? moves[found[0]] : 0;
+    words_make_offer(step, &offer);
+    const int fit = words_find(typed, offer.names, offer.count, found);
+    *move = fit == 1 ? offer.moves[found[0]] : 0;
     return fit == 1 ? CLI_OK
                     : cli_fail("--move %s: %s; `poise ask` without --move lists the moves", typed,
                                fit == 0 ? "no move is called that" : "may mean several moves");

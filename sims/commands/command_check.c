@@ -1,8 +1,8 @@
 /* `poise check`: finds mistakes in the code of a game that is built in, written in Lua or in a
  * shared object. The tests are in sims/check. */
 #include <stdio.h>
-#include <string.h>
 
+#include "analysis/base/text.h"
 #include "sims/check/check.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
@@ -31,8 +31,7 @@ static int check_named_game(const struct check_options *options)
 static int open_shared(struct check_options *o)
 {
     struct error error;
-    const char *dot = strrchr(o->file, '.');
-    if (dot == NULL || strcmp(dot, ".so") != 0) {
+    if (!text_ends_with(o->file, ".so")) {
         return CLI_OK;
     }
     const struct game *game = open_game(o->file, &error);

@@ -53,12 +53,7 @@ static int check_variants(const struct experiment *e)
     for (size_t a = 0; a < e->variant_count; a++) {
         for (size_t b = a + 1; b < e->variant_count; b++) {
             const struct variant *x = &e->variants[a], *y = &e->variants[b];
-            bool same = x->match.game == y->match.game && x->seats == y->seats &&
-                        strcmp(x->resolved, y->resolved) == 0;
-            for (int seat = 0; same && seat < x->seats; seat++) {
-                same = strcmp(x->policies[seat], y->policies[seat]) == 0;
-            }
-            if (same) {
+            if (variant_alike(x, y, true)) {
                 return cli_fail("%s: variants `%s` and `%s` have the same rules and players; "
                                 "change or remove one",
                                 e->file, x->name, y->name);

@@ -2,10 +2,10 @@
  * commands. The scripts for shells call `poise complete words WORD...`, which prints what the last
  * word may be. `poise complete options` prints the tables as JSON; the functions of the Python
  * package are made from it. */
-#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/json_out.h"
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
@@ -101,8 +101,7 @@ static void print_paths(const struct typed *typed, const char *end)
 
 static bool is_player_file(const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return name[0] != '.' && dot != NULL && strcmp(dot, PLAYER_SUFFIX) == 0;
+    return name[0] != '.' && text_ends_with(name, PLAYER_SUFFIX);
 }
 
 static void print_learnt_in(const char *folder, int done, const char *before)
@@ -280,13 +279,10 @@ static void add_options(const struct cli *cli, void *to)
     json_t *all = json_object();
     const struct cli_option *o;
     for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
-        json_t *words = o->words != NULL ? json_array() : NULL;
-        for (size_t i = 0; o->words != NULL && o->words[i] != NULL; i++) {
-            json_array_append_new(words, json_string(o->words[i]));
-        }
         json_object_set_new(all, o->name,
                             json_pack("{s:s, s:s*, s:s, s:o*, s:o*}", "kind", kinds[o->kind],
-                                      "value", o->value, "doc", o->doc, "words", words, "default",
+                                      "value", o->value, "doc", o->doc, "words",
+                                      json_out_words(o->words, SIZE_MAX), "default",
                                       o->to != NULL ? option_default_json(o) : NULL));
     }
     json_object_set_new(to, cli->usage, json_pack("{s:s, s:o}", "doc", cli->doc, "options", all));

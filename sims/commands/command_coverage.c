@@ -22,8 +22,7 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
     doc_table(doc, "rules", columns, 6);
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
-        doc_row(doc, NULL);
-        doc_word(doc, it->rule->id);
+        doc_row_word(doc, it->rule->id);
         doc_number(doc, (double)it->events / (double)c->games, DOC_AUTO);
         doc_number(doc, (double)it->games / (double)c->games, 2);
         doc_word(doc, it->rule->text);
@@ -57,8 +56,7 @@ static void put_options(struct doc *doc, const struct coverage *c)
     doc_table(doc, "options", columns, 5);
     for (size_t k = 0; k < c->option_count; k++) {
         const struct coverage_option *it = &c->options[k];
-        doc_row(doc, NULL);
-        doc_word(doc, it->name);
+        doc_row_word(doc, it->name);
         doc_number(doc, (double)it->uses / (double)c->games, DOC_AUTO);
         doc_number(doc, 1 - (double)it->games / (double)c->games, 2);
         doc_count(doc, it->uses);
@@ -105,8 +103,7 @@ static bool put_silent(struct doc *doc, const struct coverage *c, enum silence s
             doc_table(doc, NULL, columns, 2);
             any = true;
         }
-        doc_row(doc, NULL);
-        doc_word(doc, it->rule->id);
+        doc_row_word(doc, it->rule->id);
         doc_print(doc, "%s%s%s%s", it->rule->text, needs ? " (needs " : "",
                   needs ? it->rule->when : "", needs ? ")" : "");
     }

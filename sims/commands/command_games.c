@@ -83,8 +83,7 @@ static void put_experiments(struct doc *doc, const struct game *game, const stru
         const char *of = find_entry_text(it, "game");
         if (game != NULL ? strcmp(of, game->name) == 0
                          : of[0] == '.' && find_entry_text(it, "question")[0] != '\0') {
-            doc_row(doc, NULL);
-            doc_word(doc, it->name);
+            doc_row_word(doc, it->name);
             doc_word(doc, find_entry_text(it, "title"));
             doc_word(doc, it->root->file);
             doc_word(doc, find_entry_text(it, "question"));

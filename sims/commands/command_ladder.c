@@ -73,8 +73,7 @@ static int add_played_players(struct doc *doc, const struct given_options *given
         }
         for (size_t v = 0; status == CLI_OK && v < it->variant_count; v++) {
             const struct tally *tally = it->variants[v].tally;
-            doc_row(doc, NULL);
-            doc_word(doc, it->variants[v].name);
+            doc_row_word(doc, it->variants[v].name);
             doc_spread(doc, tally_rate(tally, COLUMN_HUMAN),
                        tally_win_interval(tally, COLUMN_HUMAN, it->level), 1);
         }

@@ -115,8 +115,7 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
     doc_table(doc, "players", columns, 4);
     for (size_t v = 0; v < it->variant_count; v++) {
         const struct comparison_variant *one = &it->variants[v];
-        doc_row(doc, NULL);
-        doc_word(doc, one->name);
+        doc_row_word(doc, one->name);
         doc_spread(doc, tally_rate(one->tally, COLUMN_HUMAN),
                    tally_win_interval(one->tally, COLUMN_HUMAN, it->level), 1);
         const struct difference goal = learn_measure_goal(one->tally, it->level);

@@ -34,11 +34,10 @@ static int plan_experiment(const struct given_options *given, const void *self,
 {
     struct experiment experiment;
     int status = given_load_experiment(given, &experiment);
-    if (status != CLI_OK) {
-        return status;
+    if (status == CLI_OK) {
+        status = play_pilot(&experiment, given, self, results);
+        experiment_free(&experiment);
     }
-    status = play_pilot(&experiment, given, self, results);
-    experiment_free(&experiment);
     return status;
 }
 

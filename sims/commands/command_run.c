@@ -245,13 +245,12 @@ static int check_same_as_resumed(const struct resume *r, const struct run_argume
         return CLI_OK;
     }
     int status = given_load_experiment(&a->given, &asked);
-    if (status != CLI_OK) {
-        return status;
+    if (status == CLI_OK) {
+        if (stored_same(&r->experiment, r->part, &asked, a->given.file, &why) != 0) {
+            status = cli_fail("%s: belongs to a different run: %s", r->part, why.text);
+        }
+        experiment_free(&asked);
     }
-    if (stored_same(&r->experiment, r->part, &asked, a->given.file, &why) != 0) {
-        status = cli_fail("%s: belongs to a different run: %s", r->part, why.text);
-    }
-    experiment_free(&asked);
     return status;
 }
 

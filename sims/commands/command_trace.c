@@ -211,12 +211,6 @@ static int tell_recorded(const struct trace_options *o)
     return status == 0 ? CLI_OK : cli_fail("%s", error.text);
 }
 
-static bool is_results(const char *file)
-{
-    const char *dot = strrchr(file, '.');
-    return dot != NULL && strcmp(dot, ".h5") == 0;
-}
-
 /* Loads the experiment of a results file. Fails if this program plays other games than the one that
  * wrote the file. 0, or -1 with `error`. */
 static int load_stored(const struct trace_options *o, struct experiment *experiment,
@@ -295,7 +289,7 @@ static int load_traced_experiment(struct trace_options *o, struct experiment *ex
 {
     struct error error;
     int status = CLI_OK;
-    if (is_results(o->given.file)) {
+    if (text_ends_with(o->given.file, ".h5")) {
         status = o->reading_given
                      ? cli_misuse("trace", "--reading goes with an experiment, not with results")
                  : load_stored(o, experiment, &error) == 0 ? CLI_OK

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
@@ -18,18 +17,6 @@ struct exact_variant {
     bool by_trial, draws;
 };
 
-/* Whether what one solution tells holds for both: they differ in no more than the human. */
-static bool is_solved_by(const struct variant *a, const struct variant *b)
-{
-    bool same = a->match.game == b->match.game && a->seats == b->seats &&
-                strcmp(a->resolved, b->resolved) == 0;
-    for (int seat = 0; same && seat < a->seats; seat++) {
-        same =
-            a->sides[seat] == GAME_SIDE_HUMAN || strcmp(a->policies[seat], b->policies[seat]) == 0;
-    }
-    return same;
-}
-
 /* Solves all variants. Returns an exit code. */
 static int solve_variants(struct exact_variant all[], const struct given_options *given,
                           const struct experiment *e, uint64_t positions)
@@ -38,7 +25,7 @@ static int solve_variants(struct exact_variant all[], const struct given_options
     int status = CLI_OK;
     for (size_t v = 0; status == CLI_OK && v < e->variant_count; v++) {
         const struct variant *it = &e->variants[v];
-        if (v == 0 || !is_solved_by(&e->variants[v - 1], it)) {
+        if (v == 0 || !variant_alike(&e->variants[v - 1], it, false)) {
             solution_free(&solution);
             learn_solving_shown(&solution, &it->match, given, positions);
         }
@@ -91,8 +78,7 @@ static void put_exact_variants(struct doc *doc, const struct experiment *e,
     };
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t v = 0; v < e->variant_count; v++) {
-        doc_row(doc, NULL);
-        doc_word(doc, e->variants[v].name);
+        doc_row_word(doc, e->variants[v].name);
         put_exact_change(doc, &all[v].best, v > 0 ? &all[0].best : NULL);
         if (all[v].why == NULL) {
             put_exact_change(doc, &all[v].human,

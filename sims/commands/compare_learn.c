@@ -55,8 +55,7 @@ static void put_learnt_variants(struct doc *doc, const struct comparison *it)
     for (size_t k = 0; k < it->variant_count; k++) {
         const size_t v = order[k];
         const struct comparison_variant *one = &it->variants[v];
-        doc_row(doc, NULL);
-        doc_word(doc, one->name);
+        doc_row_word(doc, one->name);
         doc_spread(doc, tally_win_rate(one->tally),
                    tally_win_interval(one->tally, COLUMN_AI, it->level), 1);
         if (v > 0) {
@@ -115,8 +114,7 @@ static void put_learnt_players(struct doc *doc, const struct experiment *e,
     doc_table(doc, "players", columns, 4);
     for (size_t v = 0; v < e->variant_count; v++) {
         const struct lesson *it = &lessons[v];
-        doc_row(doc, NULL);
-        doc_word(doc, e->variants[v].name);
+        doc_row_word(doc, e->variants[v].name);
         doc_count(doc, it->best.games);
         doc_number(doc, 100 * measure_late_gain(&it->best), 1);
         doc_word(doc, !it->better         ? "as it is: nothing was shown better"

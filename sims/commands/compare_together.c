@@ -59,15 +59,7 @@ static void begin_compared_readings(struct compared_readings *t, uint64_t count)
     for (size_t v = 0; v < t->change_count; v++) {
         t->changes[v] = (struct readings_change){
             .name = experiment->variants[v + 1].name,
-            .readings = {.game = experiment->game->name,
-                         .title = experiment->title,
-                         .seed = experiment->seed,
-                         .games = t->drawn.games,
-                         .level = t->drawn.given->level,
-                         .question_count = t->drawn.questions.count,
-                         .questions = t->drawn.questions.list,
-                         .chosen = t->drawn.chosen,
-                         .wins = memory_new(count, sizeof *t->changes[v].readings.wins)},
+            .readings = drawn_readings_judged(&t->drawn, count),
             .discordant = memory_new(count, sizeof *t->changes[v].discordant),
             .moves = memory_new(count, sizeof *t->changes[v].moves),
             .adjusted_p = memory_new(count, sizeof *t->changes[v].adjusted_p),

@@ -14,19 +14,19 @@
 static json_t *game_document(const struct experiment *e, const struct variant *v)
 {
     const struct game *game = v->match.game;
-    json_t *humans = json_array(), *players = json_array();
+    json_t *humans = json_array();
     char *rules = encode_base64(v->match.rules, game->rules_size, 1);
     const struct registry_script *s = registry_script(game);
     char *script = s->text != NULL ? text_print("%s\n%s", s->file, s->text) : NULL;
     for (int seat = 0; seat < v->seats; seat++) {
-        json_array_append_new(players, json_string(v->policies[seat]));
         if (v->sides[seat] == GAME_SIDE_HUMAN) {
             json_array_append_new(humans, json_integer(seat));
         }
     }
     json_t *document = json_pack("{s:s, s:s, s:o, s:o, s:o, s:s, s:s*}", "stamp", page_stamp,
                                  "game", game->name, "seed", json_out_seed(e->seed), "players",
-                                 players, "humans", humans, "rules", rules, "script", script);
+                                 json_out_words((const char *const *)v->policies, (size_t)v->seats),
+                                 "humans", humans, "rules", rules, "script", script);
     free(rules);
     free(script);
     return document;

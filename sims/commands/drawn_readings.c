@@ -94,6 +94,21 @@ int drawn_readings_play(struct drawn_readings *d, uint64_t count)
     return status;
 }
 
+struct readings drawn_readings_judged(const struct drawn_readings *d, uint64_t count)
+{
+    const struct experiment *experiment = d->experiment;
+    struct readings readings = {.game = experiment->game->name,
+                                .title = experiment->title,
+                                .seed = experiment->seed,
+                                .games = d->games,
+                                .level = d->given->level,
+                                .questions = d->questions.list,
+                                .question_count = d->questions.count,
+                                .chosen = d->chosen};
+    readings.wins = memory_new(count, sizeof *readings.wins);
+    return readings;
+}
+
 void drawn_readings_free(struct drawn_readings *d)
 {
     questions_free(&d->questions);

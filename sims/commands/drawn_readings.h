@@ -2,6 +2,7 @@
  * each reading, every open question of the rules gets an answer by chance. */
 #pragma once
 
+#include "analysis/numbers/readings_sobol.h"
 #include "sims/commands/given_options.h"
 #include "sims/compare/questions.h"
 
@@ -30,5 +31,8 @@ int drawn_readings_begin(struct drawn_readings *drawn, uint64_t count);
 
 /* Plays up to `count` readings. Returns an exit code; the readings before count in any case. */
 int drawn_readings_play(struct drawn_readings *drawn, uint64_t count);
+
+/* What was drawn, to be judged; the results, of `count` readings, are zero. The caller frees `wins`. */
+struct readings drawn_readings_judged(const struct drawn_readings *drawn, uint64_t count);
 
 void drawn_readings_free(struct drawn_readings *drawn);

@@ -54,27 +54,22 @@ void exact_put_best(struct doc *doc, const struct solution *it)
 static void put_exact_row(struct doc *doc, const char *name, struct solved_rates rates,
                           const struct solution *it)
 {
-    doc_row(doc, NULL);
-    doc_word(doc, name);
+    doc_row_word(doc, name);
     doc_number(doc, rates.wins, EXACT_DECIMALS);
-    if (it->draws) {
-        doc_number(doc, rates.draws, EXACT_DECIMALS);
-    }
+    doc_number(doc, rates.draws, EXACT_DECIMALS);
     doc_number(doc, exact_goal(it->best) - exact_goal(rates), EXACT_DECIMALS);
 }
 
 void exact_put_players(struct doc *doc, const struct solution *it, const struct variant variants[],
                        size_t count, const char *why[])
 {
-    const struct doc_column columns[] =
-        {
-            {"player", DOC_WORD, "player"},
-            {"wins, %", DOC_PERCENT, "human_wins"},
-            {"draws, %", DOC_PERCENT, "draws"},
-            {"falls short by", DOC_PERCENT, "falls_short"},
-        },
-                            without[] = {columns[0], columns[1], columns[3]};
-    doc_table(doc, "players", it->draws ? columns : without, it->draws ? 4 : 3);
+    const struct doc_column columns[] = {
+        {"player", DOC_WORD, "player"},
+        {"wins, %", DOC_PERCENT, "human_wins"},
+        {it->draws ? "draws, %" : NULL, DOC_PERCENT, it->draws ? "draws" : NULL},
+        {"falls short by", DOC_PERCENT, "falls_short"},
+    };
+    doc_table(doc, "players", columns, 4);
     put_exact_row(doc, "the best", it->best, it);
     for (size_t v = 0; v < count; v++) {
         struct solved_rates rates;

@@ -24,8 +24,7 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
     for (size_t k = 0; k < f->kind_count && k < SHOWN; k++) {
         const struct finding_kind *kind = &f->kinds[k];
         const double all = (double)f->decisions;
-        doc_row(doc, NULL);
-        doc_word(doc, kind->words);
+        doc_row_word(doc, kind->words);
         doc_number(doc, (double)kind->learnt / all, 1);
         doc_number(doc, (double)kind->other / all, 1);
         if (kind->instead > 0) {

@@ -20,6 +20,21 @@ int learn_time(const char *command, const char *option, const char *text, double
                             option);
 }
 
+/* Whether to write the progress line anew: on a terminal, five times a second. */
+static bool is_progress_due(struct learn_progress *p, double now)
+{
+    const bool due = !p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2;
+    p->shown = due ? now : p->shown;
+    return due;
+}
+
+static void clear_progress(const struct learn_progress *p)
+{
+    if (p->shown > 0) {
+        fprintf(stderr, "\r%79s\r", "");
+    }
+}
+
 static void tell_learning_progress(void *self, double share, const struct learn_point *point)
 {
     enum { LINE = 80 };
@@ -29,8 +44,7 @@ static void tell_learning_progress(void *self, double share, const struct learn_
     if (point != NULL) {
         snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what, 100 * learn_goal(point));
     }
-    if (!p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
-        p->shown = now;
+    if (is_progress_due(p, now)) {
         progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0,
                       share > 0 ? (now - p->begun) * (1 - share) / share : 0);
         fprintf(stderr, "\r%-79s\r", line);
@@ -55,9 +69,7 @@ int learn_shown(struct learnt_best *best, const struct match *match,
     snprintf(progress.line, sizeof progress.line, "%.40s", what);
     stop_listen();
     const int status = learn_player(best, match, &options, &error);
-    if (progress.shown > 0) {
-        fprintf(stderr, "\r%79s\r", "");
-    }
+    clear_progress(&progress);
     if (status == 0) {
         return CLI_OK;
     }
@@ -69,9 +81,7 @@ static void tell_solving_progress(void *self, uint64_t positions)
 {
     struct learn_progress *p = self;
     char number[FORMAT_MAX];
-    const double now = clock_seconds();
-    if (!p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2) {
-        p->shown = now;
+    if (is_progress_due(p, clock_seconds())) {
         fprintf(stderr, "\rsolving: %s positions\r", format_count(number, positions));
         fflush(stderr);
     }
@@ -84,7 +94,5 @@ void learn_solving_shown(struct solution *out, const struct match *match,
     const struct solve_options options = {positions, &stop_asked, tell_solving_progress, &progress};
     stop_listen();
     solve_game(out, match, &options);
-    if (progress.shown > 0) {
-        fprintf(stderr, "\r%79s\r", "");
-    }
+    clear_progress(&progress);
 }

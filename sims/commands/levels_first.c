@@ -57,8 +57,7 @@ static int put_level(const struct given_options *given, const struct experiment 
     int status = given_play_variants(given, &one, NULL, &games);
     if (status == CLI_OK) {
         const struct tally *tally = games.compare.tallies[0];
-        doc_row(doc, NULL);
-        doc_word(doc, one.variants->name);
+        doc_row_word(doc, one.variants->name);
         doc_spread(doc, tally_win_rate(tally), tally_win_interval(tally, COLUMN_AI, given->level),
                    1);
         doc_count(doc, tally->games);

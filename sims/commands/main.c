@@ -10,7 +10,6 @@
 #include "sims/games/registry.h"
 #include "sims/run/launch.h"
 #include "sims/run/ranks.h"
-#include "sims/run/transport.h"
 
 static void print_program_help(void)
 {
@@ -58,9 +57,8 @@ static int run_command(const struct command *command, int argc, char *argv[])
     char why[64];
     snprintf(why, sizeof why, "`poise %s` plays in one process", command->name);
     const char *alone = command->plays == PLAYS_ALONE ? why
-                        : transport_exists()
-                            ? NULL
-                            : "this program is built without MPI (docs/packages.md)";
+                        : ranks_exist()               ? NULL
+                                        : "this program is built without MPI (docs/packages.md)";
     if (command->plays && !asks_for_part(argc, argv) && launch_check_alone(alone, &error) != 0) {
         return cli_fail("%s", error.text);
     }

@@ -27,26 +27,6 @@ void talk_say(const struct play_talk *talk, int indent, const char *format, ...)
     free(text);
 }
 
-/* The legal moves of the decision that waits, with their names. */
-struct offer {
-    game_move moves[GAME_MOVES_MAX];
-    char text[GAME_MOVES_MAX][NAME_MAX_BYTES];
-    const char *names[GAME_MOVES_MAX];
-    int count;
-};
-
-static void make_offer(const struct play *play, struct offer *offer)
-{
-    const struct variant *v = play->variant;
-    offer->count = play_moves(play, offer->moves);
-    for (int i = 0; i < offer->count; i++) {
-        struct text text = {offer->text[i], NAME_MAX_BYTES, 0, 0};
-        offer->text[i][0] = '\0';
-        view_name_move(v->match.game, play->table->state, v->match.rules, offer->moves[i], &text);
-        offer->names[i] = offer->text[i];
-    }
-}
-
 /* The length of the common beginning of two moves that differ only in their last word; else 0. */
 static size_t find_common_stem(const char *one, const char *other)
 {
@@ -56,7 +36,8 @@ static size_t find_common_stem(const char *one, const char *other)
 }
 
 /* Lists moves that differ in their last word in one line: "go to a1 (3), a2 (4), ..." */
-static void list_alike(const struct play_talk *talk, const struct offer *offer, int first, int end)
+static void list_alike(const struct play_talk *talk, const struct words_offer *offer, int first,
+                       int end)
 {
     const size_t stem = find_common_stem(offer->names[first], offer->names[first]);
     char *line = NULL;
@@ -70,7 +51,7 @@ static void list_alike(const struct play_talk *talk, const struct offer *offer, 
     free(line);
 }
 
-static void list_move(const struct play_talk *talk, const struct offer *offer, int k)
+static void list_move(const struct play_talk *talk, const struct words_offer *offer, int k)
 {
     const struct play *play = talk->play;
     char does[NAME_MAX_BYTES] = "";
@@ -83,7 +64,7 @@ static void list_move(const struct play_talk *talk, const struct offer *offer, i
     free(line);
 }
 
-static void list_offered_moves(const struct play_talk *talk, const struct offer *offer,
+static void list_offered_moves(const struct play_talk *talk, const struct words_offer *offer,
                                const int which[], int count)
 {
     for (int i = 0, end; i < count; i = end) {
@@ -143,7 +124,7 @@ static void print_play_help(const struct play_talk *talk)
 }
 
 /* The number of the offered move that was typed, or -1 after a message. */
-static int understand_typed_move(const struct play_talk *talk, const struct offer *offer,
+static int understand_typed_move(const struct play_talk *talk, const struct words_offer *offer,
                                  const char *typed)
 {
     int found[GAME_MOVES_MAX];
@@ -161,7 +142,7 @@ static int understand_typed_move(const struct play_talk *talk, const struct offe
     return -1;
 }
 
-static void print_move_hint(const struct play_talk *talk, const struct offer *offer,
+static void print_move_hint(const struct play_talk *talk, const struct words_offer *offer,
                             const char *typed)
 {
     const struct hint_choice better = hint_expert(talk->play, &talk->players);
@@ -287,7 +268,8 @@ static void print_played_table(struct play_talk *talk)
 
 enum answer { ANSWER_AGAIN, ANSWER_MOVED, ANSWER_QUIT };
 
-static enum answer obey_typed_line(struct play_talk *talk, const struct offer *offer, char *line)
+static enum answer obey_typed_line(struct play_talk *talk, const struct words_offer *offer,
+                                   char *line)
 {
     if (strcmp(line, "?") == 0) {
         list_offered_moves(talk, offer, NULL, offer->count);
@@ -341,11 +323,11 @@ static bool read_line(struct play_talk *talk, char **line, size_t *room, char **
  * failed. */
 static bool ask_for_line(struct play_talk *talk)
 {
-    static struct offer offer;
+    static struct words_offer offer;
     char name[32], *line = NULL, *trimmed;
     size_t room = 0;
     enum answer answer = ANSWER_AGAIN;
-    make_offer(talk->play, &offer);
+    words_make_offer(&talk->play->step, &offer);
     if (!play_follows(talk->play) && !talk->plain) {
         draw_played_table(talk);
     }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
 #include "sims/values/value_names.h"
@@ -36,15 +37,6 @@ const struct assumption *rules_assumption(const struct ruleset *ruleset, const c
         }
     }
     return NULL;
-}
-
-json_t *rules_words_json(const char *const *names)
-{
-    json_t *list = names != NULL ? json_array() : NULL;
-    for (; names != NULL && *names != NULL; names++) {
-        json_array_append_new(list, json_string(*names));
-    }
-    return list;
 }
 
 /* An integer, or NULL, for json_pack's `o*`, if it says nothing of a value of this kind. */
@@ -86,7 +78,7 @@ static json_t *param_json(const struct row *p)
         "{s:s, s:s, s:o*, s:o*, s:o*, s:o*, s:o*, s:o*, s:s*, s:o*, s:b, s:s*, s:o, s:s, s:o*}",
         "path", p->name, "type", kinds[p->kind], "min_count", json_number_if(many, row_least(p)),
         "max_count", json_number_if(many, p->count), "min", json_number_if(number, p->low), "max",
-        json_number_if(number, p->high), "words", rules_words_json(p->words), "max_bytes",
+        json_number_if(number, p->high), "words", json_out_words(p->words, SIZE_MAX), "max_bytes",
         json_number_if(p->kind == KIND_TEXT, p->size - 1), "list", entry ? p->ref : NULL,
         "none_allowed", entry ? json_boolean(p->low < 0) : NULL, "optional", p->optional, "unit",
         p->unit, "rule", rules_ids_json(p->rule), "doc", p->doc, "fields",
@@ -119,11 +111,9 @@ static json_t *choices_json(const struct assumption *assumption)
     json_t *list = json_array();
     for (size_t i = 0; i < assumption->choice_count; i++) {
         const struct assumption_choice *choice = &assumption->choices[i];
-        json_t *sets = json_array();
-        for (size_t k = 0; k < choice->set_count; k++) {
-            json_array_append_new(sets, json_string(choice->sets[k]));
-        }
-        json_array_append_new(list, json_pack("{s:s, s:o}", "name", choice->name, "set", sets));
+        json_array_append_new(
+            list, json_pack("{s:s, s:o}", "name", choice->name, "set",
+                            json_out_words((const char *const *)choice->sets, choice->set_count)));
     }
     return list;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
 
@@ -28,7 +29,7 @@ static json_t *build_list_schema(json_t *items, const struct row *p)
 
 static json_t *make_enum_schema(const char *const *names)
 {
-    return json_pack("{s:o}", "enum", rules_words_json(names));
+    return json_pack("{s:o}", "enum", json_out_words(names, SIZE_MAX));
 }
 
 /* The schema of one value; of a list, the schema of one record. */

@@ -35,8 +35,5 @@ json_t *rules_schema(const struct game *game);
 /* The assumption about the value at `path`; NULL: none, the printed rules give the value. */
 const struct assumption *rules_assumption(const struct ruleset *ruleset, const char *path);
 
-/* A list of words that ends in NULL as a JSON array; NULL if there is no list. */
-json_t *rules_words_json(const char *const *names);
-
 /* The words of a space-separated list ("W-14 W-15", or NULL for none) as a JSON array. */
 json_t *rules_ids_json(const char *ids);

@@ -58,13 +58,11 @@ static void put_testers_rates(struct doc *doc, const struct testers *t,
         return;
     }
     doc_table(doc, "rates", columns, 3);
-    doc_row(doc, NULL);
-    doc_word(doc, "counted");
+    doc_row_word(doc, "counted");
     doc_spread(doc, counted->estimate, counted->interval, 0);
     doc_count(doc, t->count);
     if (rate->adjusted) {
-        doc_row(doc, NULL);
-        doc_word(doc, "luck taken out");
+        doc_row_word(doc, "luck taken out");
         doc_spread(doc, rate->estimate, rate->interval, 0);
         doc_count(doc, (uint64_t)llround(rate->as_good_as));
     }
@@ -198,8 +196,7 @@ static void put_tester_levels(struct doc *doc, const struct testers_rate *rate,
     doc_heading(doc, "Beside simulated players");
     doc_table(doc, "levels", columns, 4);
     for (size_t k = 0; k < count; k++) {
-        doc_row(doc, NULL);
-        doc_word(doc, levels[k].name);
+        doc_row_word(doc, levels[k].name);
         doc_spread(doc, levels[k].rate, levels[k].interval, 0);
         doc_count(doc, levels[k].games);
         doc_word(doc, levels[k].interval.low > rate->interval.high   ? "stronger"
@@ -217,8 +214,7 @@ static void put_testers_apart(struct doc *doc, const struct testers *t)
     doc_table(doc, "apart", columns, 3);
     for (int k = 0; k < TESTERS_APART; k++) {
         if (t->apart[k] > 0) {
-            doc_row(doc, NULL);
-            doc_word(doc, testers_apart_words[k]);
+            doc_row_word(doc, testers_apart_words[k]);
             doc_count(doc, t->apart[k]);
             if (k == TESTERS_UNFINISHED) {
                 doc_skip(doc);
@@ -313,8 +309,7 @@ static void put_tester_rules(struct doc *doc, const struct testers *t)
         const struct coverage_rule *it = &c->rules[r];
         if (it->possible && !it->always && !it->untold) {
             told++;
-            doc_row(doc, NULL);
-            doc_word(doc, it->rule->id);
+            doc_row_word(doc, it->rule->id);
             doc_count(doc, it->games);
             doc_word(doc, it->rule->text);
             if (it->games == 0 && silent++ < NAMED) {
@@ -347,8 +342,7 @@ static void put_tester_games(struct doc *doc, const struct testers *t)
     doc_table(doc, "each", columns, t->judge_name != NULL ? 6 : 4);
     for (size_t k = 0; k < t->count; k++) {
         const struct tester_game *it = &t->games[k];
-        doc_row(doc, NULL);
-        doc_word(doc, it->file);
+        doc_row_word(doc, it->file);
         doc_word(doc, it->tester != NULL ? it->tester : "");
         doc_word(doc, it->saved);
         doc_word(doc, game_winner_names[it->winner]);
@@ -446,8 +440,7 @@ void testers_put_claims(struct doc *doc, const struct testers *t, double level,
         char text[2 * GOAL_NAME_MAX];
         const enum goal_verdict verdict = testers_verdict(t, &goals[k], level);
         const uint64_t needed = count_deciding_games(t, &goals[k], &rate, level);
-        doc_row(doc, NULL);
-        doc_word(doc, goal_text(&goals[k], text, sizeof text));
+        doc_row_word(doc, goal_text(&goals[k], text, sizeof text));
         doc_word(doc, goal_verdict_words[verdict]);
         if (verdict == GOAL_OPEN && t->count >= TESTERS_LEAST && needed > 0) {
             doc_count(doc, needed > t->count ? needed - t->count : 1);

@@ -97,14 +97,12 @@ static void write_line(const struct trace_view *view, json_t *line)
 static json_t *make_trace_head(const struct trace_view *view)
 {
     const struct variant *v = view->variant;
-    json_t *players = json_array();
-    for (int seat = 0; seat < v->seats; seat++) {
-        json_array_append_new(players, json_string(v->policies[seat]));
-    }
     return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:O}", "type", "setup",
                      "program_version", version_number, "game", v->match.game->name, "title",
                      v->ruleset.title, "variant", v->name, "seed", json_out_seed(view->seed),
-                     "index", (json_int_t)view->index, "players", players, "rules", view->resolved);
+                     "index", (json_int_t)view->index, "players",
+                     json_out_words((const char *const *)v->policies, (size_t)v->seats), "rules",
+                     view->resolved);
 }
 
 void trace_hear_json(void *listener, const struct trace_event *event, const void *state)

@@ -263,8 +263,7 @@ static void put_goals(const struct tune_search *search, const struct tune_answer
     for (const size_t end = tune_aim_goals(search, answer->aim, &g); g < end; g++) {
         const struct goal *goal = &search->goals[g];
         const enum goal_verdict verdict = goal_verdict(goal, &answer->values[g]);
-        doc_row(search->doc, NULL);
-        doc_word(search->doc, goal_text(goal, text, sizeof text));
+        doc_row_word(search->doc, goal_text(goal, text, sizeof text));
         doc_word(search->doc, goal_value_text(goal, &answer->values[g], text, sizeof text));
         doc_word(search->doc, goal_verdict_words[verdict]);
     }
@@ -274,8 +273,7 @@ static void put_goals(const struct tune_search *search, const struct tune_answer
 /* Adds a row of a table for doc_side_by_side. */
 static void put_tune_cell(struct doc *doc, const char *label, const char *text)
 {
-    doc_row(doc, NULL);
-    doc_word(doc, label);
+    doc_row_word(doc, label);
     doc_number(doc, 0, 0);
     doc_instead(doc, text, "");
 }

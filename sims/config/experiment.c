@@ -238,6 +238,17 @@ void variant_name_ai(const struct variant *variant, char *out, size_t size)
     }
 }
 
+bool variant_alike(const struct variant *a, const struct variant *b, bool humans_too)
+{
+    bool alike = a->match.game == b->match.game && a->seats == b->seats &&
+                 strcmp(a->resolved, b->resolved) == 0;
+    for (int seat = 0; alike && seat < a->seats; seat++) {
+        alike = (!humans_too && a->sides[seat] == GAME_SIDE_HUMAN) ||
+                strcmp(a->policies[seat], b->policies[seat]) == 0;
+    }
+    return alike;
+}
+
 const char *experiment_plays(const struct experiment *experiment, size_t v)
 {
     bool several = false;

@@ -67,6 +67,9 @@ uint64_t variant_cost(const struct variant *variant);
 /* Writes the names of the players in the AI's seats: "book"; "none" if the AI has no seat. */
 void variant_name_ai(const struct variant *variant, char *out, size_t size);
 
+/* Whether two variants have the same rules and players; without `humans_too`, in the AI's seats. */
+bool variant_alike(const struct variant *a, const struct variant *b, bool humans_too);
+
 /* What variant `v` plays, as tables name it; NULL if all variants play one game. */
 const char *experiment_plays(const struct experiment *experiment, size_t v);
 

@@ -109,8 +109,7 @@ static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
     const int length = (int)strlen(name);
     snprintf(bare, sizeof bare, "%.*s", length > 0 && name[length - 1] == '/' ? length - 1 : length,
              name);
-    const char *slash = strrchr(bare, '/');
-    snprintf(within, sizeof within, "%s/%s", bare, slash != NULL ? slash + 1 : bare);
+    snprintf(within, sizeof within, "%s/%s", bare, text_file_name(bare));
     return is_config_in_folder(out, folder, within, ENDING);
 }
 
@@ -140,8 +139,7 @@ char *config_find(const char *name, const char *beside)
 
 static bool is_yaml(const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && strcmp(dot, ENDING) == 0 && name[0] != '.';
+    return text_ends_with(name, ENDING) && name[0] != '.';
 }
 
 /* Sorts by name without the ending, so that "wroth" comes before "wroth-die". */
@@ -169,8 +167,8 @@ static void offer_files(struct nearest *search, const char *folder)
 {
     char **entries;
     char path[PATH_MAX], name[PATH_MAX];
-    const char *word = search->word, *slash = strrchr(word, '/'), *dot = strrchr(word, '.');
-    const int before = slash != NULL ? (int)(slash - word) + 1 : 0;
+    const char *word = search->word, *dot = strrchr(word, '.');
+    const int before = (int)(text_file_name(word) - word);
     const bool ended = dot != NULL && dot > word + before;
     snprintf(name, sizeof name, "%.*s.", before, word);
     join_folder_name(path, folder[0] != '\0' ? folder : ".", name);
@@ -260,10 +258,9 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
 
 char *config_output(const char *experiment, const char *ending)
 {
-    const char *slash = strrchr(experiment, '/');
-    const char *base = slash != NULL ? slash + 1 : experiment;
-    const char *dot = strrchr(base, '.');
-    const bool known = dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0 ||
-                                       strcmp(dot, ".lua") == 0);
-    return text_print("%.*s%s", (int)(known ? (size_t)(dot - base) : strlen(base)), base, ending);
+    const char *base = text_file_name(experiment);
+    const bool known = text_ends_with(base, ".yaml") || text_ends_with(base, ".yml") ||
+                       text_ends_with(base, ".lua");
+    const size_t length = known ? (size_t)(strrchr(base, '.') - base) : strlen(base);
+    return text_print("%.*s%s", (int)length, base, ending);
 }

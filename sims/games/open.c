@@ -15,6 +15,7 @@
 #include "analysis/base/yaml.h"
 #include "engine/chance.h"
 #include "engine/export.h"
+#include "sims/games/lua/host.h"
 #include "sims/values/assign_rules.h"
 
 bool open_folder(size_t k, char *out, size_t size)
@@ -172,6 +173,47 @@ const struct game *open_named_game(const char *name, struct error *error)
                   game->name);
         return NULL;
     }
+    return game;
+}
+
+/* See host_load_script. */
+static const struct game *load_script(const char *text, const char *file, const char *folder,
+                                      bool beside, struct error *error)
+{
+#ifdef POISE_LUA
+    return host_load_script(text, file, folder, beside, error);
+#else
+    (void)text, (void)folder, (void)beside;
+    error_set(error,
+              "%s: this build of Poise plays no games in Lua: install libluajit-5.1-dev (or "
+              "liblua5.4-dev, much slower) and build it again",
+              file);
+    return NULL;
+#endif
+}
+
+const struct game *open_script_text(const char *text, const char *file, bool beside,
+                                    struct error *error)
+{
+    return load_script(text, file, NULL, beside, error);
+}
+
+const struct game *open_script_file(const char *file, bool beside, struct error *error)
+{
+    size_t length;
+    char *text = yaml_slurp(file, &length, error);
+    if (text == NULL) {
+        return NULL;
+    }
+    const struct game *game = NULL;
+    if (strlen(text) != length) {
+        error_set(error, "%s: holds a NUL byte; a script is text", file);
+    } else {
+        char *folder = text_cut(file, (size_t)(text_file_name(file) - file));
+        game = load_script(text, file, folder, beside, error);
+        free(folder);
+    }
+    free(text);
     return game;
 }
 

@@ -1,7 +1,6 @@
-/* Opens games, whatever they are written in: a shared object, or a script in Lua (lua/host.c; in
- * builds without Lua lua/host_none.c). The code of a shared object can do whatever this program
- * can. So a file is opened only if --game names it, or if the user asks for its game and it lies
- * in a folder that the user's environment names. */
+/* Opens games, whatever they are written in: a shared object, or a script in Lua (lua/host.c). The
+ * code of a shared object can do whatever this program can. So a file is opened only if --game names it,
+ * or if the user asks for its game and it lies in a folder that the user's environment names. */
 #pragma once
 
 #include <stdbool.h>

@@ -3,7 +3,6 @@
 #include "sims/learn/learn.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 
 #include "analysis/base/clock.h"

@@ -1,7 +1,6 @@
 #include "sims/learn/learner.h"
 
 #include <math.h>
-#include <omp.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -104,7 +104,7 @@ struct env *env_open(const char *name, const char *script, const void *rules, ui
     memcpy(env->rules, rules, bytes);
     if (script != NULL) { /* numbers these rules, and tells their script */
         (void)game->prepare(env->rules, &ignored);
-        env->table = host_table_new();
+        env->table = host_table_new != NULL ? host_table_new() : NULL;
     }
     env->variant.match = (struct match){.game = game, .rules = env->rules};
     play_init(&env->play, &env->variant, 0, 0);

@@ -271,14 +271,9 @@ const char *module_table(void)
     return end_module_answer(&said);
 }
 
-/* The legal moves of the decision that waits. */
-static struct {
-    game_move moves[GAME_MOVES_MAX];
-    char names[GAME_MOVES_MAX][NAME_BYTES];
-    int count;
-    struct board_then *then;
-    int then_count;
-} offer;
+static struct words_offer offer;
+static struct board_then *then; /* what follows some of its moves at once */
+static int then_count;
 
 /* Adds the steps that follow move number `k` at once, such as the hexes of a walk. What nobody sees
  * is dealt anew, so that they tell nothing about it. */
@@ -301,27 +296,24 @@ static void read_following_steps(int k)
         char name[NAME_BYTES] = "";
         struct text text = {name, sizeof name, 0, 0};
         view_name_move(game, copy, rules, moves[i], &text);
-        offer.then = memory_grow(offer.then, (size_t)offer.then_count + 1, sizeof *offer.then);
-        offer.then[offer.then_count++] = (struct board_then){k, text_copy(name)};
+        then = memory_grow(then, (size_t)then_count + 1, sizeof *then);
+        then[then_count++] = (struct board_then){k, text_copy(name)};
     }
 }
 
 static void read_offer(void)
 {
     enum { FEW = 64 }; /* moves whose next steps are looked at */
-    for (int k = 0; k < offer.then_count; k++) {
-        free(offer.then[k].name);
+    for (int k = 0; k < then_count; k++) {
+        free(then[k].name);
     }
-    offer.then_count = 0;
-    offer.count = play_asks(play) ? play_moves(play, offer.moves) : 0;
-    for (int k = 0; k < offer.count; k++) {
-        struct text text = {offer.names[k], NAME_BYTES, 0, 0};
-        offer.names[k][0] = '\0';
-        view_name_move(variant->match.game, play->table->state, variant->match.rules,
-                       offer.moves[k], &text);
-        if (offer.count <= FEW) {
-            read_following_steps(k);
-        }
+    then_count = 0;
+    offer.count = 0;
+    if (play_asks(play)) {
+        words_make_offer(&play->step, &offer);
+    }
+    for (int k = 0; k < offer.count && offer.count <= FEW; k++) {
+        read_following_steps(k);
     }
 }
 
@@ -352,11 +344,7 @@ const char *module_board(int width, int high, int event)
         board_draw(game, state, variant->match.rules, &view, said.out);
         return end_module_answer(&said);
     }
-    const char *names[GAME_MOVES_MAX];
-    for (int k = 0; k < offer.count; k++) {
-        names[k] = offer.names[k];
-    }
-    const struct board_offer clicks = {offer.count, names, offer.then_count, offer.then};
+    const struct board_offer clicks = {offer.count, offer.names, then_count, then};
     view.before = pictured ? picture : NULL;
     view.offer = &clicks;
     board_draw(game, play->table->state, variant->match.rules, &view, said.out);
@@ -367,12 +355,8 @@ const char *module_board(int width, int high, int event)
 
 const char *module_find(void)
 {
-    const char *names[GAME_MOVES_MAX];
     int found[GAME_MOVES_MAX];
-    for (int k = 0; k < offer.count; k++) {
-        names[k] = offer.names[k];
-    }
-    const int count = words_find(next_module_word(), names, offer.count, found);
+    const int count = words_find(next_module_word(), offer.names, offer.count, found);
     begin_module_answer(&said);
     for (int k = 0; k < count; k++) {
         fprintf(said.out, "%d" MODULE_RECORD, found[k]);

@@ -36,16 +36,14 @@ char *studio_find_page(struct error *error)
 
 static bool is_yaml_name(const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && (strcmp(dot, ".yaml") == 0 || strcmp(dot, ".yml") == 0);
+    return text_ends_with(name, ".yaml") || text_ends_with(name, ".yml");
 }
 
 /* Whether a file's name says that a game may need it. */
 static bool is_game_file(const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && (is_yaml_name(name) || registry_is_script(name) ||
-                           strcmp(dot, ".csv") == 0 || strcmp(dot, ".player") == 0);
+    return is_yaml_name(name) || registry_is_script(name) || text_ends_with(name, ".csv") ||
+           text_ends_with(name, ".player");
 }
 
 static bool is_shown_game_file(const char *name)
@@ -85,8 +83,7 @@ static int pack_named_file(struct studio_game *game, const char *folder, const c
 static int pack_named_files(struct studio_game *game, const char *name, const char *text,
                             struct error *error)
 {
-    const char *slash = strrchr(name, '/');
-    char *folder = text_cut(name, slash != NULL ? (size_t)(slash - name) + 1 : 0);
+    char *folder = text_cut(name, (size_t)(text_file_name(name) - name));
     int status = 0;
     while (status == 0 && *text != '\0') {
         size_t length = 0;
@@ -228,7 +225,7 @@ static int pack_game_folder(struct studio_game *game, struct error *error)
 /* The last name of a path without its ending; the caller frees it. */
 static char *cut_last_name(const char *path, const char *ending)
 {
-    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const char *name = text_file_name(path);
     return text_cut(name, strlen(name) - (ending != NULL ? strlen(ending) : 0));
 }
 
@@ -247,7 +244,7 @@ static int read_file_game(struct studio_game *game, const char *what, struct err
     if (path == NULL) {
         return -1;
     }
-    const char *slash = strrchr(path, '/'), *name = slash != NULL ? slash + 1 : path;
+    const char *name = text_file_name(path);
     game->name = cut_last_name(path, strrchr(name, '.'));
     game->folder = text_cut(path, (size_t)(name - path));
     const int status = registry_is_script(name) || is_experiment_file(game->folder, name)

@@ -149,7 +149,10 @@ bool play_back(struct play *play)
     if (k == 0) {
         return false;
     }
-    play->count = play_choice(play, k - 1);
+    do { /* to the first step of its choice */
+        k--;
+    } while (play->steps[k].follows);
+    play->count = k;
     play->trace = NULL;
     (void)play_restart(play); /* cannot fail: these steps were legal before */
     play->trace = trace;
@@ -161,14 +164,6 @@ bool play_back(struct play *play)
 bool play_follows(const struct play *play)
 {
     return follows_step(play, play->count);
-}
-
-size_t play_choice(const struct play *play, size_t k)
-{
-    while (play->steps[k].follows) {
-        k--;
-    }
-    return k;
 }
 
 int play_moves(const struct play *play, game_move moves[])

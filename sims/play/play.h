@@ -89,9 +89,6 @@ bool play_asks(const struct play *play);
 /* Whether the decision that waits is a further step of the last choice. */
 bool play_follows(const struct play *play);
 
-/* The first step of the choice that step k belongs to. */
-size_t play_choice(const struct play *play, size_t k);
-
 /* Writes the legal moves of the decision that waits to `moves` (room for GAME_MOVES_MAX). Returns
  * how many. */
 int play_moves(const struct play *play, game_move moves[]);

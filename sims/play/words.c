@@ -6,6 +6,19 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/state/view.h"
+
+void words_make_offer(const struct decision_step *step, struct words_offer *offer)
+{
+    offer->count = option_moves(step->game, step->state, step->rules, offer->moves);
+    for (int k = 0; k < offer->count; k++) {
+        struct text name = {offer->text[k], sizeof offer->text[k], 0, 0};
+        offer->text[k][0] = '\0';
+        view_name_move(step->game, step->state, step->rules, offer->moves[k], &name);
+        offer->names[k] = offer->text[k];
+    }
+}
+
 static bool is_whole(const char *typed, const char *name)
 {
     return strcasecmp(typed, name) == 0;

@@ -53,12 +53,6 @@ bool player_is_learnt(const char *name)
     return find_player_file(name) != NULL;
 }
 
-static bool name_ends_with(const char *text, size_t length, const char *ending)
-{
-    const size_t size = strlen(ending);
-    return length > size && memcmp(text + length - size, ending, size) == 0;
-}
-
 /* Splits a learnt player's name. False if its file does not end in PLAYER_SUFFIX. Call
  * parts_free in either case. */
 static bool split_learnt_name(const char *name, struct parts *out)
@@ -74,20 +68,13 @@ static bool split_learnt_name(const char *name, struct parts *out)
     out->head = text_cut(name, (size_t)(file - name - 1));
     out->file = text_cut(file, length);
     out->slips = slips != NULL ? slips : "";
-    return name_ends_with(file, length, PLAYER_SUFFIX);
-}
-
-/* A path without its folders. */
-static const char *find_file_base(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash != NULL ? slash + 1 : path;
+    return length > strlen(PLAYER_SUFFIX) && text_ends_with(out->file, PLAYER_SUFFIX);
 }
 
 /* The name of a loaded file, "levee.player#1a2b3c4d". The caller frees it. */
 static char *mark_name(const char *path, const struct digest *digest)
 {
-    return text_print("%s#%.*s", find_file_base(path), MARK, digest->text);
+    return text_print("%s#%.*s", text_file_name(path), MARK, digest->text);
 }
 
 static struct learnt_player *find_learnt_player(const char *name)
@@ -200,7 +187,7 @@ static struct learnt_player *find_player(const struct parts *parts, bool read, c
 {
     struct learnt_player *player = NULL;
     if (parts->mark != NULL) {
-        char *name = text_print("%s#%s", find_file_base(parts->file), parts->mark);
+        char *name = text_print("%s#%s", text_file_name(parts->file), parts->mark);
         player = find_learnt_player(name);
         free(name);
     }
@@ -349,7 +336,7 @@ bool player_is_typed(const char *resolved, const char *typed)
     const bool same = strcmp(resolved, typed) == 0 ||
                       (both && split_learnt_name(resolved, &a) && split_learnt_name(typed, &b) &&
                        strcmp(a.head, b.head) == 0 &&
-                       strcmp(find_file_base(a.file), find_file_base(b.file)) == 0 &&
+                       strcmp(text_file_name(a.file), text_file_name(b.file)) == 0 &&
                        strcmp(a.slips, b.slips) == 0 &&
                        (a.mark == NULL || b.mark == NULL || strcmp(a.mark, b.mark) == 0));
     parts_free(&a);

@@ -17,8 +17,7 @@
 
 bool recorded_is(const char *file)
 {
-    const char *dot = strrchr(file, '.');
-    return dot != NULL && strcmp(dot, RECORDED_SUFFIX) == 0;
+    return text_ends_with(file, RECORDED_SUFFIX);
 }
 
 /* Writes the rules, indented, below the key `rule_set`. */

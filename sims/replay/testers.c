@@ -1,6 +1,5 @@
 #include "sims/replay/testers.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

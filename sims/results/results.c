@@ -2,7 +2,6 @@
  * time writes. */
 #include "sims/results/results.h"
 
-#include <omp.h>
 #include <pthread.h>
 #include <stdlib.h>
 

@@ -141,9 +141,25 @@ static void pause_rank_0(void *self, bool busy)
     group.transport->pause(busy);
 }
 
+bool ranks_exist(void)
+{
+#if defined __wasi__
+    return transport_join_host() != NULL;
+#elif defined POISE_MPI
+    return true;
+#else
+    return false;
+#endif
+}
+
 int ranks_join(struct error *error)
 {
-    group.transport = transport_join(error);
+    error->text[0] = '\0';
+#if defined __wasi__
+    group.transport = transport_join_host();
+#elif defined POISE_MPI
+    group.transport = transport_join_mpi(error);
+#endif
     if (group.transport == NULL) {
         return error->text[0] != '\0' ? -1 : 0;
     }

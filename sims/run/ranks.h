@@ -6,6 +6,9 @@
 #include "sims/batch/batch.h"
 #include "sims/config/experiment.h"
 
+/* Whether this program can share games: it was built with MPI, or its host has other instances. */
+bool ranks_exist(void);
+
 /* Joins the other processes if mpirun or srun started the program. 0, also if this process is
  * alone, or -1 with `error`. */
 int ranks_join(struct error *error) __attribute__((warn_unused_result));

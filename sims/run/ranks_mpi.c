@@ -1,4 +1,4 @@
-/* transport.h for a program built with MPI. */
+/* transport.h by MPI. */
 #include <mpi.h>
 #include <time.h>
 
@@ -50,14 +50,9 @@ static void abort_mpi(void)
     MPI_Abort(MPI_COMM_WORLD, 1);
 }
 
-bool transport_exists(void)
-{
-    return true;
-}
-
 /* Starts MPI only if there may be other processes: with one it takes time and may fail, as in a job
  * of one task. */
-const struct transport *transport_join(struct error *error)
+const struct transport *transport_join_mpi(struct error *error)
 {
     static struct transport mpi = {.patience_ns = PATIENCE_NS,
                                    .send = send_mpi_message,
@@ -67,7 +62,6 @@ const struct transport *transport_join(struct error *error)
                                    .leave = leave_mpi,
                                    .give_up = abort_mpi};
     int level;
-    error->text[0] = '\0';
     if (!launch_offers_mpi()) {
         return NULL;
     }

@@ -34,12 +34,7 @@ static void leave_host_ranks(void)
 {
 }
 
-bool transport_exists(void)
-{
-    return host_rank_count() > 1;
-}
-
-const struct transport *transport_join(struct error *error)
+const struct transport *transport_join_host(void)
 {
     static struct transport host = {.alone_ns = ALONE_NS,
                                     .patience_ns = UINT64_MAX, /* the host says who ended */
@@ -49,7 +44,6 @@ const struct transport *transport_join(struct error *error)
                                     .pause = pause_for_messages,
                                     .leave = leave_host_ranks,
                                     .give_up = leave_host_ranks};
-    error->text[0] = '\0';
     host.rank = host_rank_number();
     host.size = host_rank_count();
     return host.size > 1 ? &host : NULL;

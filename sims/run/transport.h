@@ -1,6 +1,5 @@
-/* How the processes of ranks.h send to each other. One file makes the table: ranks_mpi.c by MPI,
- * ranks_wasi.c by the host of poise.wasm; ranks_none.c has none. Only one thread of a process may
- * use it. */
+/* How the processes of ranks.h send to each other: by MPI (ranks_mpi.c), or by the host of poise.wasm
+ * (ranks_wasi.c). Only one thread of a process may use it. */
 #pragma once
 
 #include <stdbool.h>
@@ -32,9 +31,7 @@ struct transport {
     void (*give_up)(void);    /* ends all processes; may return */
 };
 
-/* Whether the program was built with any. */
-bool transport_exists(void);
-
-/* Joins the others. NULL if this process is alone, or if joining failed; then `error` is not
- * empty. The table is never freed. */
-const struct transport *transport_join(struct error *error) __attribute__((warn_unused_result));
+/* Join the others. NULL if this process is alone, or if joining failed; then `error`, which is empty
+ * before, is not. The table is never freed. */
+const struct transport *transport_join_mpi(struct error *error) __attribute__((warn_unused_result));
+const struct transport *transport_join_host(void);

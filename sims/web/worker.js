@@ -52,7 +52,7 @@ function find_code(code) {
   return known.make;
 }
 
-// Errors unwind through the host (analysis/base/system_try_wasi.c).
+// Errors unwind through the host (analysis/base/system_try.c).
 const thrown = new Error("left by system_throw");
 function catch_errors(exports) {
   return {

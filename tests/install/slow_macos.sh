@@ -31,11 +31,9 @@ for it in json.load(open(build + "/compile_commands.json")):
             flags[word] = 1
         elif word == "-isystem" and "mpi" not in words[k + 1]:
             flags["-isystem" + words[k + 1]] = 1
-# As the CMakeLists.txt choose them for macOS, without MPI.
-others = {"analysis/base/system_linux.c": "analysis/base/system_macos.c", "analysis/base/system_guard.c": "analysis/base/system_plain.c",
-          "analysis/base/system_apart.c": None, "sims/run/ranks_mpi.c": "sims/run/ranks_none.c"}
-assert set(others) - {"sims/run/ranks_mpi.c"} < set(files.values()), files
-chosen = {name if os.path.isabs(name) else os.path.join(source, name) for name in (others.get(n, n) for n in files.values()) if name}
+# Without MPI.
+flags.pop("-DPOISE_MPI", None)
+chosen = {os.path.join(source, name) for name in files.values() if name != "sims/run/ranks_mpi.c"}
 for language, standard in ((".c", "gnu17"), (".cpp", "gnu++17")):
     some = sorted(name for name in chosen if name.endswith(language))
     command = [build + "/zig/bin/python", "-m", "ziglang", "build-lib", "-target", target, "-lc", *(["-lc++"] if language == ".cpp" else []),

@@ -9,9 +9,8 @@ struct script_field *define_field(lua_State *lua, struct script *script, const c
                                   uint32_t slots, enum script_kind kind)
 {
     tables_check_name(lua, name, kind == SCRIPT_STREAM ? "stream" : "field");
-    if (script_field(script, name) != NULL) {
-        machine_fail(lua, "`%s` stands twice in `state` and `streams`", name);
-    }
+    machine_fail_if(lua, script_field(script, name) != NULL,
+                    "`%s` stands twice in `state` and `streams`", name);
     tables_check_room(lua, script->field_count, SCRIPT_FIELDS_MAX, "fields");
     struct script_field *f = &script->fields[script->field_count++];
     *f = (struct script_field){.name = script_copy(script, name), .kind = kind, .count = slots};
@@ -64,13 +63,11 @@ static struct script_field *add_named(lua_State *lua, struct script *script, con
         width = slots_in(script, behind, &behind);
         slots = width > 0 ? slots * width : 0;
     }
-    if (slots < 1 || slots > SCRIPT_SLOTS_MAX || *behind != '\0') {
-        machine_fail(
-            lua,
-            "field `%s`: an array is written deck[36], coins[humans] or board[5][7], with 1 "
-            "to %d slots",
-            word, SCRIPT_SLOTS_MAX);
-    }
+    machine_fail_if(
+        lua, slots < 1 || slots > SCRIPT_SLOTS_MAX || *behind != '\0',
+        "field `%s`: an array is written deck[36], coins[humans] or board[5][7], with 1 "
+        "to %d slots",
+        word, SCRIPT_SLOTS_MAX);
     if (bracket != NULL) {
         *bracket = '\0';
     }
@@ -90,9 +87,7 @@ static void read_fields(lua_State *lua, struct script *script)
                                "state = { \"coins, deck[36]\", phase = { \"bid\", \"build\" } }";
     char word[64];
     const char *list = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : NULL;
-    if (list == NULL) {
-        machine_fail(lua, "%s", form);
-    }
+    machine_fail_if(lua, list == NULL, "%s", form);
     while (tables_next_name(&list, word)) {
         add_named(lua, script, word);
     }
@@ -118,9 +113,8 @@ static void read_state(lua_State *lua, struct script *script, int table)
     for (uint32_t i = 0; i < count; i++) {
         struct script_field *f = add_named(lua, script, keys[i]);
         lua_getfield(lua, state, keys[i]);
-        if (!lua_istable(lua, -1)) {
-            machine_fail(lua, "field `%s`: its words are written { \"bid\", \"build\" }", f->name);
-        }
+        machine_fail_if(lua, !lua_istable(lua, -1),
+                        "field `%s`: its words are written { \"bid\", \"build\" }", f->name);
         f->words = tables_words(lua, lua_gettop(lua), f->name);
         while (f->words[f->most + 1] != NULL) {
             f->most++;
@@ -150,13 +144,12 @@ static void read_hidden(lua_State *lua, struct script *script, const char *list)
         }
         const struct script_field *f = script_field(script, word);
         const struct script_field *by = bracket != NULL ? script_field(script, bracket + 1) : NULL;
-        if (f == NULL || f->kind >= SCRIPT_STREAM ||
-            (bracket != NULL &&
-             (f->kind != SCRIPT_ARRAY || by == NULL || by->kind != SCRIPT_NUMBER))) {
-            machine_fail(lua,
-                         "`hidden` names fields of `state`, like hidden = \"bag, deck[left]\": "
-                         "all of the bag, and the first s.left slots of the deck");
-        }
+        machine_fail_if(lua,
+                        f == NULL || f->kind >= SCRIPT_STREAM ||
+                            (bracket != NULL &&
+                             (f->kind != SCRIPT_ARRAY || by == NULL || by->kind != SCRIPT_NUMBER)),
+                        "`hidden` names fields of `state`, like hidden = \"bag, deck[left]\": "
+                        "all of the bag, and the first s.left slots of the deck");
         script->fields[f - script->fields].hidden = by != NULL ? by->name : "";
     }
 }
@@ -185,11 +178,10 @@ static void place_fields(lua_State *lua, struct script *script)
         }
     }
     script->game.state_size = (offset + 7) / 8 * 8;
-    if (script->game.state_size > GAME_STATE_MAX) {
-        machine_fail(
-            lua, "the state has %u bytes; %d are possible: use fewer or shorter arrays and piles",
-            script->game.state_size, GAME_STATE_MAX);
-    }
+    machine_fail_if(
+        lua, script->game.state_size > GAME_STATE_MAX,
+        "the state has %u bytes; %d are possible: use fewer or shorter arrays and piles",
+        script->game.state_size, GAME_STATE_MAX);
 }
 
 /* Splits a list of names into `out` and returns their number. */
@@ -208,13 +200,11 @@ static uint32_t read_script_words(lua_State *lua, struct script *script, const c
 static void read_ends(lua_State *lua, struct script *script, int table)
 {
     const char *list = tables_text(lua, table, "ends", script->rounds > 0 ? "rounds" : NULL);
-    if (list == NULL) {
-        machine_fail(lua, "a game without a number of `rounds` needs `ends`, the reasons to end, "
-                          "like ends = \"goal\"");
-    }
-    if (read_script_words(lua, script, list, script->ends) == 0) {
-        machine_fail(lua, "`ends` is empty");
-    }
+    machine_fail_if(lua, list == NULL,
+                    "a game without a number of `rounds` needs `ends`, the reasons to end, "
+                    "like ends = \"goal\"");
+    machine_fail_if(lua, read_script_words(lua, script, list, script->ends) == 0,
+                    "`ends` is empty");
     const uint32_t unscored = read_script_words(
         lua, script, tables_text(lua, table, "unscored_ends", ""), script->unscored);
     script->game.unscored_ends = unscored > 0 ? script->unscored : NULL;
@@ -238,18 +228,14 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
                               const char *unit, const char *doc)
 {
     const struct script_field *f = script_field(script, name);
-    if (f == NULL || f->kind >= SCRIPT_STREAM) {
-        machine_fail(lua, "column `%s` is no number or array of `state`", name);
-    }
+    machine_fail_if(lua, f == NULL || f->kind >= SCRIPT_STREAM,
+                    "column `%s` is no number or array of `state`", name);
     const uint32_t n = script->own_columns++;
     struct row *c = &script->columns[8 + n];
-    if (n > 0 && 8 + n >= SCRIPT_FIELDS_MAX) {
-        machine_fail(lua, "more than %d columns", SCRIPT_FIELDS_MAX - 9);
-    }
+    machine_fail_if(lua, n > 0 && 8 + n >= SCRIPT_FIELDS_MAX, "more than %d columns",
+                    SCRIPT_FIELDS_MAX - 9);
     for (struct row *other = &script->columns[8]; other < c; other++) {
-        if (strcmp(other->name, name) == 0) {
-            machine_fail(lua, "column `%s` stands twice", name);
-        }
+        machine_fail_if(lua, strcmp(other->name, name) == 0, "column `%s` stands twice", name);
     }
     char text[128];
     snprintf(text, sizeof text, "`%s` at the end", f->name);
@@ -258,10 +244,9 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
                       (struct row){f->name, unit,
                                    .doc = doc != NULL ? doc : script_copy(script, text),
                                    .words = f->words});
-    if (script->game.record_size > GAME_RECORD_MAX) {
-        machine_fail(lua, "column `%s`: the columns need more than the %d bytes of a record", name,
-                     GAME_RECORD_MAX);
-    }
+    machine_fail_if(lua, script->game.record_size > GAME_RECORD_MAX,
+                    "column `%s`: the columns need more than the %d bytes of a record", name,
+                    GAME_RECORD_MAX);
 }
 
 /* Adds the 8 columns that every script has. The script's own begin at index 8. */
@@ -299,9 +284,8 @@ static void read_script_column(lua_State *lua, struct script *script)
         doc = tables_text(lua, entry, "doc", doc);
         lua_rawgeti(lua, entry, 1);
     }
-    if (lua_type(lua, -1) != LUA_TSTRING) {
-        machine_fail(lua, "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
-    }
+    machine_fail_if(lua, lua_type(lua, -1) != LUA_TSTRING,
+                    "a column is written {\"power\", unit = \"1\", doc = \"...\"}");
     add_script_column(lua, script, lua_tostring(lua, -1), unit, doc);
     lua_settop(lua, entry - 1);
 }
@@ -326,9 +310,8 @@ static void add_places(lua_State *lua, struct script *script)
     if (script->people.scores == NULL || script->people.most == 1) {
         return;
     }
-    if (8 + n >= SCRIPT_FIELDS_MAX || script_field(script, "human_place") != NULL) {
-        machine_fail(lua, "`human_place` is a column of the program's: call yours otherwise");
-    }
+    machine_fail_if(lua, 8 + n >= SCRIPT_FIELDS_MAX || script_field(script, "human_place") != NULL,
+                    "`human_place` is a column of the program's: call yours otherwise");
     put_script_column(
         script, 8 + n, 1, script->people.most,
         (struct row){"human_place", "1",
@@ -375,16 +358,12 @@ static void read_rule_id(lua_State *lua, struct script *script, struct rule_id *
     }
     const char *text = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     const char *blank = strchr(text, ' ');
-    if (blank == NULL) {
-        machine_fail(lua,
-                     "rule_ids = {\"S-1 what the rule says\", ...}: each is a text, its id first");
-    }
-    if (when != NULL && strcmp(when, "untold") != 0) {
-        machine_fail(lua,
-                     "rule_ids, `%s`: write when = \"untold\" of a rule that no event tells of, "
-                     "or leave `when` out",
-                     text);
-    }
+    machine_fail_if(lua, blank == NULL,
+                    "rule_ids = {\"S-1 what the rule says\", ...}: each is a text, its id first");
+    machine_fail_if(lua, when != NULL && strcmp(when, "untold") != 0,
+                    "rule_ids, `%s`: write when = \"untold\" of a rule that no event tells of, "
+                    "or leave `when` out",
+                    text);
     char *id = script_memory(script, strlen(text) + 1);
     strcpy(id, text);
     id[blank - text] = '\0';
@@ -432,9 +411,8 @@ static void check_script_functions(lua_State *lua, struct script *script, int ta
             lua_pop(lua, 1);
             continue;
         }
-        if (!lua_isfunction(lua, -1)) {
-            machine_fail(lua, "game { ... } needs the function `%s`", functions[i].name);
-        }
+        machine_fail_if(lua, !lua_isfunction(lua, -1), "game { ... } needs the function `%s`",
+                        functions[i].name);
         lua_getinfo(lua, ">S", &at);
         script->places[functions[i].verb] =
             (struct script_place){script_copy(script, at.source + 1), at.linedefined};
@@ -456,18 +434,16 @@ static void read_script_players(lua_State *lua, struct script *script, int table
         return;
     }
     const uint32_t count = tables_sorted_keys(lua, lua_gettop(lua), "players", keys);
-    if (count > SCRIPT_PLAYERS_MAX - 2) {
-        machine_fail(lua, "`players`: at most %d", SCRIPT_PLAYERS_MAX - 2);
-    }
+    machine_fail_if(lua, count > SCRIPT_PLAYERS_MAX - 2, "`players`: at most %d",
+                    SCRIPT_PLAYERS_MAX - 2);
     for (uint32_t i = 0; i < count; i++) {
         tables_check_name(lua, keys[i], "player");
         lua_getfield(lua, -1, keys[i]);
-        if (!lua_isfunction(lua, -1) || strcmp(keys[i], "idle") == 0 ||
-            strcmp(keys[i], "greedy") == 0 || strcmp(keys[i], "random") == 0 ||
-            strcmp(keys[i], "book") == 0) {
-            machine_fail(lua, "players: `%s` must be a function and have a name of its own",
-                         keys[i]);
-        }
+        machine_fail_if(lua,
+                        !lua_isfunction(lua, -1) || strcmp(keys[i], "idle") == 0 ||
+                            strcmp(keys[i], "greedy") == 0 || strcmp(keys[i], "random") == 0 ||
+                            strcmp(keys[i], "book") == 0,
+                        "players: `%s` must be a function and have a name of its own", keys[i]);
         lua_pop(lua, 1);
         script->policies[own++] = (struct game_policy){keys[i], "a player of the script", NULL};
     }
@@ -482,13 +458,12 @@ static void read_move_names(lua_State *lua, struct script *script, int table)
     const int list = lua_gettop(lua);
     for (lua_pushnil(lua); lua_next(lua, list) != 0; lua_pop(lua, 1)) {
         const lua_Number move = lua_type(lua, -2) == LUA_TNUMBER ? lua_tonumber(lua, -2) : -1;
-        if (!(move >= 0 && move < SCRIPT_FIELDS_MAX) || move != (int)move ||
-            lua_type(lua, -1) != LUA_TSTRING) {
-            machine_fail(lua,
-                         "`move_names` gives texts to the moves 0 to %d; for others write "
-                         "name_move = function(s, move) ... end",
-                         SCRIPT_FIELDS_MAX - 1);
-        }
+        machine_fail_if(lua,
+                        !(move >= 0 && move < SCRIPT_FIELDS_MAX) || move != (int)move ||
+                            lua_type(lua, -1) != LUA_TSTRING,
+                        "`move_names` gives texts to the moves 0 to %d; for others write "
+                        "name_move = function(s, move) ... end",
+                        SCRIPT_FIELDS_MAX - 1);
         script->move_names[(int)move] = script_copy(script, lua_tostring(lua, -1));
     }
     lua_pop(lua, 1);
@@ -497,9 +472,8 @@ static void read_move_names(lua_State *lua, struct script *script, int table)
 static bool read_lua_flag(lua_State *lua, int table, const char *key)
 {
     lua_getfield(lua, table, key);
-    if (!lua_isnil(lua, -1) && !lua_isboolean(lua, -1)) {
-        machine_fail(lua, "`%s` must be true or false", key);
-    }
+    machine_fail_if(lua, !lua_isnil(lua, -1) && !lua_isboolean(lua, -1),
+                    "`%s` must be true or false", key);
     const bool flag = lua_toboolean(lua, -1);
     lua_pop(lua, 1);
     return flag;
@@ -509,9 +483,7 @@ static void read_script_texts(lua_State *lua, struct script *script, int table)
 {
     struct game *g = &script->game;
     g->name = tables_text(lua, table, "name", NULL);
-    if (g->name == NULL) {
-        machine_fail(lua, "game { ... } needs a `name`, like name = \"salvage\"");
-    }
+    machine_fail_if(lua, g->name == NULL, "game { ... } needs a `name`, like name = \"salvage\"");
     tables_check_name(lua, g->name, "game");
     g->title = tables_text(lua, table, "title", g->name);
     g->doc = tables_text(lua, table, "doc", "a game in Lua");
@@ -520,11 +492,9 @@ static void read_script_texts(lua_State *lua, struct script *script, int table)
     script->humans = script->people.most;
     script->open_order = read_lua_flag(lua, table, "open_order");
     script->ai_decides = read_lua_flag(lua, table, "ai_decides");
-    if (script->ai_decides && script->automas.most > 1) {
-        machine_fail(lua,
-                     "with `ai_decides` there is one automa: where several act, `advance` acts for "
-                     "them");
-    }
+    machine_fail_if(lua, script->ai_decides && script->automas.most > 1,
+                    "with `ai_decides` there is one automa: where several act, `advance` acts for "
+                    "them");
     script->piles.every_seat = (uint8_t)((1U << script_seats(script)) - 1);
     script->rounds = (uint32_t)tables_number(lua, table, "rounds", 0, 1, UINT16_MAX);
     script->score_slots = script->rounds > 0 && script->rounds < SCRIPT_SCORE_SLOTS
@@ -545,9 +515,8 @@ int define_game(lua_State *lua)
     struct machine *m = find_lua_machine(lua);
     struct script *script = m->script;
     const int table = 1;
-    if (lua_type(lua, table) != LUA_TTABLE) {
-        machine_fail(lua, "game { name = \"salvage\", ... }: a table");
-    }
+    machine_fail_if(lua, lua_type(lua, table) != LUA_TTABLE,
+                    "game { name = \"salvage\", ... }: a table");
     if (!m->defining) {
         return 0;
     }

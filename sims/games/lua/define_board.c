@@ -25,10 +25,10 @@ static void read_name(lua_State *lua, const struct game_map *map, struct game_pl
 {
     lua_rawgeti(lua, -1, 1);
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
-    if (*name == '\0' || strlen(name) >= sizeof out->name || find_board_place(map, name) >= 0) {
-        machine_fail(lua, "board: place %d needs a name of its own of 1 to %d bytes; write %s",
-                     map->count + 1, (int)sizeof out->name - 1, form + strlen("board: write "));
-    }
+    machine_fail_if(
+        lua, *name == '\0' || strlen(name) >= sizeof out->name || find_board_place(map, name) >= 0,
+        "board: place %d needs a name of its own of 1 to %d bytes; write %s", map->count + 1,
+        (int)sizeof out->name - 1, form + strlen("board: write "));
     strcpy(out->name, name);
     lua_pop(lua, 1);
 }
@@ -39,12 +39,9 @@ static void read_place(lua_State *lua, struct game_map *map)
     static const char *const known[] = {"beside", NULL};
     struct game_place *place = &map->place[map->count];
     const int record = lua_gettop(lua);
-    if (map->count == GAME_PLACES_MAX) {
-        machine_fail(lua, "board: more than %d places", GAME_PLACES_MAX);
-    }
-    if (!lua_istable(lua, record)) {
-        machine_fail(lua, "%s", form);
-    }
+    machine_fail_if(lua, map->count == GAME_PLACES_MAX, "board: more than %d places",
+                    GAME_PLACES_MAX);
+    machine_fail_if(lua, !lua_istable(lua, record), "%s", form);
     tables_check_keys(lua, record, known, "a place of the board");
     read_name(lua, map, place);
     lua_rawgeti(lua, record, 2);
@@ -60,10 +57,9 @@ static void add_beside(lua_State *lua, struct game_map *map, int k)
 {
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     const int other = find_board_place(map, name);
-    if (other < 0 || other >= NEXT_MAX || k >= NEXT_MAX) {
-        machine_fail(lua, "board: `%s` is beside `%s`, which is none of the first %d places",
-                     map->place[k].name, name, NEXT_MAX);
-    }
+    machine_fail_if(lua, other < 0 || other >= NEXT_MAX || k >= NEXT_MAX,
+                    "board: `%s` is beside `%s`, which is none of the first %d places",
+                    map->place[k].name, name, NEXT_MAX);
     map->place[k].next |= UINT64_C(1) << other;
 }
 
@@ -107,15 +103,13 @@ static void add_lying(lua_State *lua, struct script *script, const char *name,
                       const struct game_map *map, struct game_look *out)
 {
     const struct script_field *f = script_field(script, name);
-    if (f == NULL || f->kind > SCRIPT_ARRAY || f->hidden != NULL ||
-        (f->kind == SCRIPT_ARRAY && f->count != (uint32_t)map->count)) {
-        machine_fail(
-            lua,
-            "board: `lying` names fields of `state` that all see: an array with a slot for "
-            "each of the %d places, or a field that says a place by its number from 1 or "
-            "by its word; `%s` is none",
-            map->count, name);
-    }
+    machine_fail_if(lua,
+                    f == NULL || f->kind > SCRIPT_ARRAY || f->hidden != NULL ||
+                        (f->kind == SCRIPT_ARRAY && f->count != (uint32_t)map->count),
+                    "board: `lying` names fields of `state` that all see: an array with a slot for "
+                    "each of the %d places, or a field that says a place by its number from 1 or "
+                    "by its word; `%s` is none",
+                    map->count, name);
     *out = (struct game_look){
         .path = f->name,
         .how = f->kind == SCRIPT_ARRAY ? LOOK_EACH : LOOK_AT,
@@ -185,11 +179,9 @@ static void read_tones(lua_State *lua, struct script *script, int table)
         while (names[k] != NULL && strcmp(names[k], tone) != 0) {
             k++;
         }
-        if (names[k] == NULL) {
-            machine_fail(lua,
-                         "tones: `%s` is none of rock, tree, sand, water, fire, red, green, blue",
-                         tone);
-        }
+        machine_fail_if(lua, names[k] == NULL,
+                        "tones: `%s` is none of rock, tree, sand, water, fire, red, green, blue",
+                        tone);
         tones[i].word = keys[i];
         tones[i].tone = TONE_ROCK + (unsigned)k;
     }
@@ -208,9 +200,8 @@ void define_look(lua_State *lua, struct script *script, int table)
     const uint32_t count = tables_sorted_keys(lua, top, "fields", keys);
     for (uint32_t i = 0; i < count; i++) {
         const struct script_field *f = script_field(script, keys[i]);
-        if (f == NULL || f->kind == SCRIPT_STREAM) {
-            machine_fail(lua, "picture: `%s` is no field of `state` and no pile", keys[i]);
-        }
+        machine_fail_if(lua, f == NULL || f->kind == SCRIPT_STREAM,
+                        "picture: `%s` is no field of `state` and no pile", keys[i]);
         lua_getfield(lua, top, keys[i]);
         read_look(lua, script, f);
         lua_settop(lua, top);
@@ -228,9 +219,8 @@ void define_board(lua_State *lua, struct script *script, int table)
     tables_check_keys(lua, board, known, "board");
     const char *shape = tables_text(lua, board, "shape", "circle");
     struct game_map *map = script_memory(script, sizeof *map);
-    if (strcmp(shape, "circle") != 0 && strcmp(shape, "hex") != 0) {
-        machine_fail(lua, "board: shape is \"circle\" or \"hex\"");
-    }
+    machine_fail_if(lua, strcmp(shape, "circle") != 0 && strcmp(shape, "hex") != 0,
+                    "board: shape is \"circle\" or \"hex\"");
     map->radius = tables_number(lua, board, "radius", DEFAULT_RADIUS, 5, 500);
     for (int i = 0; tables_next(lua, board, &i); lua_pop(lua, 1)) {
         read_place(lua, map);

@@ -95,12 +95,10 @@ static void read_records(struct card_table_reading *r, int index)
     r->doc = "see the script";
     r->list = like;
     for (int i = 0; tables_next(r->lua, index, &i); lua_pop(r->lua, 1)) {
-        if (!lua_istable(r->lua, -1) || i > CSV_ROWS_MAX) {
-            machine_fail(r->lua,
-                         "a table is a list of at most %d records, like "
-                         "{{name = \"raider\", cost = 3}, ...}",
-                         CSV_ROWS_MAX);
-        }
+        machine_fail_if(r->lua, !lua_istable(r->lua, -1) || i > CSV_ROWS_MAX,
+                        "a table is a list of at most %d records, like "
+                        "{{name = \"raider\", cost = 3}, ...}",
+                        CSV_ROWS_MAX);
         yaml_add(r->script->pool, like, NULL, make_card_record(r, like));
     }
 }
@@ -127,9 +125,7 @@ static void read_card_file(struct card_table_reading *r, const char *name)
     r->list = csv_read(r->script->pool, bytes, length, name, NULL, &r->mistakes);
     const bool kept = attached_keep(r->script, name, bytes) != NULL;
     free(bytes);
-    if (!kept) {
-        machine_fail(r->lua, "more than %d files", SCRIPT_FILES_MAX);
-    }
+    machine_fail_if(r->lua, !kept, "more than %d files", SCRIPT_FILES_MAX);
 }
 
 /* Finds the source of a table (a list or a file name) and its place in the script, and reads it. */
@@ -189,12 +185,10 @@ static void read_card_column(struct card_table_reading *r, struct row *f)
 {
     static const char *const known[] = {"unit", "rule", "doc", "words", "text", NULL};
     const int table = lua_gettop(r->lua);
-    if (!lua_istable(r->lua, table)) {
-        machine_fail(r->lua,
-                     "column `%s`: a column is described by { 0, 9, unit = \"coins\", "
-                     "rule = \"S-6\", doc = \"...\" }",
-                     f->name);
-    }
+    machine_fail_if(r->lua, !lua_istable(r->lua, table),
+                    "column `%s`: a column is described by { 0, 9, unit = \"coins\", "
+                    "rule = \"S-6\", doc = \"...\" }",
+                    f->name);
     tables_check_keys(r->lua, table, known, f->name);
     lua_getfield(r->lua, table, "text");
     lua_getfield(r->lua, table, "words");
@@ -339,9 +333,7 @@ void define_table(lua_State *lua, struct script *script, int index, struct row *
         lua_pushstring(lua, r.mistakes.all.text);
         lua_error(lua);
     }
-    if (r.count == 0) {
-        machine_fail(lua, "`%s`: a table without columns", p->name);
-    }
+    machine_fail_if(lua, r.count == 0, "`%s`: a table without columns", p->name);
     lua_settop(lua, top);
 }
 
@@ -399,12 +391,10 @@ int define_no_rule(lua_State *lua)
     const struct row *p = table == NULL ? script->params : row_named(script->params, table)->fields;
     struct nearest search = nearest_begin(name);
     for (; p->name != NULL; p++) {
-        if (strcmp(p->name, name) == 0) {
-            machine_fail(lua,
-                         "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
-                         "a function of the game",
-                         table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
-        }
+        machine_fail_if(lua, strcmp(p->name, name) == 0,
+                        "%s%s.%.60s is not known yet: experiments change rules, so read it inside "
+                        "a function of the game",
+                        table == NULL ? "rule" : table, table == NULL ? "" : "[...]", name);
         nearest_offer(&search, p->name);
     }
     if (table != NULL) {

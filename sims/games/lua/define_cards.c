@@ -5,9 +5,8 @@
 static struct row *add_card_rule(lua_State *lua, struct script *script, const char *name,
                                  const char *doc)
 {
-    if (row_named(script->params, name) != NULL) {
-        machine_fail(lua, "`cards` brings the rule value `%s`: call yours otherwise", name);
-    }
+    machine_fail_if(lua, row_named(script->params, name) != NULL,
+                    "`cards` brings the rule value `%s`: call yours otherwise", name);
     struct row *p = define_param(lua, script, name);
     int32_t *value = script_memory(script, sizeof *value);
     *value = -1;
@@ -31,15 +30,13 @@ static void mark_card_piles(lua_State *lua, struct script *script, const char *l
     char word[64];
     while (tables_next_name(&list, word)) {
         const struct script_field *f = script_field(script, word);
-        if (f == NULL || f->kind != SCRIPT_PILES) {
-            machine_fail(lua, "`cards`: `%s` is no pile of the game", word);
-        }
+        machine_fail_if(lua, f == NULL || f->kind != SCRIPT_PILES,
+                        "`cards`: `%s` is no pile of the game", word);
         for (uint32_t k = 0; k < f->count; k++) {
             uint8_t *marks = &script->piles.list[f->piles->first + k].cards;
             *marks |= sides;
-            if (*marks != sides) {
-                machine_fail(lua, "`cards`: `%s` is a pile of one side: name it once", word);
-            }
+            machine_fail_if(lua, *marks != sides,
+                            "`cards`: `%s` is a pile of one side: name it once", word);
         }
     }
 }
@@ -64,10 +61,11 @@ void define_cards(lua_State *lua, struct script *script, int table)
     lua_rawgeti(lua, list, 1);
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     const struct row *rows = row_named(script->params, name);
-    if (rows == NULL || rows->kind != KIND_RECORD || row_named(rows->fields, "name") == NULL ||
-        (piles == NULL) != (human != NULL) || (human == NULL) != (ai == NULL)) {
-        machine_fail(lua, "%s", form);
-    }
+    machine_fail_if(lua,
+                    rows == NULL || rows->kind != KIND_RECORD ||
+                        row_named(rows->fields, "name") == NULL ||
+                        (piles == NULL) != (human != NULL) || (human == NULL) != (ai == NULL),
+                    "%s", form);
     cards->table = rows->name;
     script->piles.kinds = rows->count;
     lua_getfield(lua, list, "copies");

@@ -35,13 +35,10 @@ static uint8_t read_pile_seers(lua_State *lua, const struct script *script,
     if (strcmp(word, "nobody") == 0) {
         return 0;
     }
-    if (strcmp(word, "owner") != 0) {
-        machine_fail(lua, "pile `%s`: who sees its cards is \"all\", \"nobody\" or \"owner\"",
-                     f->name);
-    }
-    if (!f->piles->each && script->humans > 1) {
-        machine_fail(lua, "pile `%s` has no owner: write each = \"human\"", f->name);
-    }
+    machine_fail_if(lua, strcmp(word, "owner") != 0,
+                    "pile `%s`: who sees its cards is \"all\", \"nobody\" or \"owner\"", f->name);
+    machine_fail_if(lua, !f->piles->each && script->humans > 1,
+                    "pile `%s` has no owner: write each = \"human\"", f->name);
     return (uint8_t)(1U << (f->piles->seat + entry));
 }
 
@@ -53,11 +50,9 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
     struct script_field *f = define_field(lua, script, name, 1, SCRIPT_PILES);
     const int entry = lua_gettop(lua);
     char size[80];
-    if (!lua_istable(lua, entry)) {
-        machine_fail(lua,
-                     "pile `%s`: write %s = { 60, \"nobody\" }, its most cards and who sees them",
-                     f->name, f->name);
-    }
+    machine_fail_if(lua, !lua_istable(lua, entry),
+                    "pile `%s`: write %s = { 60, \"nobody\" }, its most cards and who sees them",
+                    f->name, f->name);
     tables_check_keys(lua, entry, known, lua_pushfstring(lua, "pile `%s`", f->name));
     lua_settop(lua, entry);
     f->piles = script_memory(script, sizeof *f->piles);

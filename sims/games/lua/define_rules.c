@@ -12,9 +12,8 @@ static const char *const form_of_rule = "{\"income\", 6, 0, 50, unit = \"coins\"
 /* Reads a word at `index` and makes its rule value one of words. Returns the word's number. */
 static int32_t read_rule_word(lua_State *lua, int index, struct row *p)
 {
-    if (p->words == NULL) {
-        machine_fail(lua, "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}", p->name);
-    }
+    machine_fail_if(lua, p->words == NULL,
+                    "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}", p->name);
     p->kind = KIND_WORD;
     p->low = 0, p->high = UINT16_MAX;
     for (int32_t k = 0; p->words[k] != NULL; k++) {
@@ -32,17 +31,15 @@ static void read_rule_list(lua_State *lua, struct script *script, int index, str
     int32_t *values = script_memory(script, SCRIPT_SLOTS_MAX * sizeof *values);
     int count = 0;
     while (tables_next(lua, index, &count)) {
-        if (count > SCRIPT_SLOTS_MAX) {
-            machine_fail(lua, "`%s` has more than %d values", p->name, SCRIPT_SLOTS_MAX);
-        }
+        machine_fail_if(lua, count > SCRIPT_SLOTS_MAX, "`%s` has more than %d values", p->name,
+                        SCRIPT_SLOTS_MAX);
         values[count - 1] = lua_type(lua, -1) == LUA_TSTRING || p->words != NULL
                                 ? read_rule_word(lua, lua_gettop(lua), p)
                                 : tables_number_at(lua, -1, p->name, p->low, p->high);
         lua_pop(lua, 1);
     }
-    if (count == 0) {
-        machine_fail(lua, "`%s`: an empty list; a list of rule values keeps its length", p->name);
-    }
+    machine_fail_if(lua, count == 0, "`%s`: an empty list; a list of rule values keeps its length",
+                    p->name);
     p->count = (uint16_t)count;
     p->stride = p->size;
     script->defaults[p - script->params] = values;
@@ -83,9 +80,8 @@ struct row *define_param(lua_State *lua, struct script *script, const char *name
 {
     tables_check_name(lua, name, "rule");
     for (uint32_t i = 0; i < script->param_count; i++) {
-        if (strcmp(script->params[i].name, name) == 0) {
-            machine_fail(lua, "the rule `%s` stands twice", name);
-        }
+        machine_fail_if(lua, strcmp(script->params[i].name, name) == 0,
+                        "the rule `%s` stands twice", name);
     }
     tables_check_room(lua, script->param_count, SCRIPT_FIELDS_MAX, "rules");
     struct row *p = &script->params[script->param_count++];
@@ -105,9 +101,7 @@ static void read_rule(lua_State *lua, struct script *script)
     static const char *const known[] = {"unit", "rule", "doc", "words", "label", "group", NULL};
     const int table = lua_gettop(lua);
     lua_rawgeti(lua, table, 1);
-    if (lua_type(lua, -1) != LUA_TSTRING) {
-        machine_fail(lua, "a rule is written %s", form_of_rule);
-    }
+    machine_fail_if(lua, lua_type(lua, -1) != LUA_TSTRING, "a rule is written %s", form_of_rule);
     struct row *p = define_param(lua, script, lua_tostring(lua, -1));
     tables_check_keys(lua, table, known, p->name);
     lua_rawgeti(lua, table, 3);
@@ -127,9 +121,9 @@ static void read_rule(lua_State *lua, struct script *script)
     }
     lua_rawgeti(lua, table, 2);
     read_default(lua, script, lua_gettop(lua), p);
-    if (p->kind == KIND_RECORD && (p->unit != NULL || p->words != NULL || p->low != RANGE_MIN)) {
-        machine_fail(lua, "`%s`: say range, unit and words of its columns, in table(...)", p->name);
-    }
+    machine_fail_if(
+        lua, p->kind == KIND_RECORD && (p->unit != NULL || p->words != NULL || p->low != RANGE_MIN),
+        "`%s`: say range, unit and words of its columns, in table(...)", p->name);
     lua_settop(lua, table);
 }
 
@@ -157,16 +151,12 @@ int define_rules(lua_State *lua)
         define_push_tables(lua, script);
         return 1;
     }
-    if (lua_type(lua, 1) != LUA_TTABLE) {
-        machine_fail(lua, "rules { income = 6, ... }: a table of names and values");
-    }
-    if (script->param_count > 0) {
-        machine_fail(lua, "`rules` is called a second time: write all rules into one table");
-    }
+    machine_fail_if(lua, lua_type(lua, 1) != LUA_TTABLE,
+                    "rules { income = 6, ... }: a table of names and values");
+    machine_fail_if(lua, script->param_count > 0,
+                    "`rules` is called a second time: write all rules into one table");
     for (int i = 0; tables_next(lua, 1, &i);) {
-        if (!lua_istable(lua, -1)) {
-            machine_fail(lua, "a rule is written %s", form_of_rule);
-        }
+        machine_fail_if(lua, !lua_istable(lua, -1), "a rule is written %s", form_of_rule);
         read_rule(lua, script);
         lua_pop(lua, 1);
     }

@@ -35,15 +35,14 @@ void define_scores(lua_State *lua, struct script *script, int table, const char 
         const char *team = tables_text(lua, side, "team", "best");
         out->scores = score != NULL ? script_field(script, score) : NULL;
         out->sum = strcmp(team, "sum") == 0;
-        if (!out->sum && strcmp(team, "best") != 0) {
-            machine_fail(lua, "`%s`: team is \"best\" or \"sum\"", key);
-        }
-        if (score != NULL && (out->scores == NULL || out->scores->kind != SCRIPT_ARRAY ||
-                              out->scores->count != out->most)) {
-            machine_fail(lua,
-                         "`%s`: score names an array of `state` with a slot for each, like %s[%s]",
-                         key, score, key);
-        }
+        machine_fail_if(lua, !out->sum && strcmp(team, "best") != 0,
+                        "`%s`: team is \"best\" or \"sum\"", key);
+        machine_fail_if(lua,
+                        score != NULL &&
+                            (out->scores == NULL || out->scores->kind != SCRIPT_ARRAY ||
+                             out->scores->count != out->most),
+                        "`%s`: score names an array of `state` with a slot for each, like %s[%s]",
+                        key, score, key);
     }
     lua_settop(lua, side - 1);
 }
@@ -55,10 +54,9 @@ void define_people_rule(lua_State *lua, struct script *script)
     if (people->least == people->most) {
         return;
     }
-    if (row_named(script->params, "humans") != NULL) {
-        machine_fail(lua, "`humans` = { %u, %u } brings the rule value `humans`: leave yours out",
-                     people->least, people->most);
-    }
+    machine_fail_if(lua, row_named(script->params, "humans") != NULL,
+                    "`humans` = { %u, %u } brings the rule value `humans`: leave yours out",
+                    people->least, people->most);
     struct row *p = define_param(lua, script, "humans");
     p->low = (int32_t)people->least, p->high = (int32_t)people->most;
     p->unit = "people", p->doc = "who play";

@@ -3,13 +3,13 @@
 #include "sims/games/lua/game.h"
 #include "sims/games/lua/machine.h"
 
-uint32_t fields_below(void *stream, uint32_t n)
+static uint32_t fields_below(void *stream, uint32_t n)
 {
     return rng_below(stream, n);
 }
 
 /* Fisher-Yates from the end, as rng_shuffle_u8. */
-void fields_shuffle(void *machine, void *stream, int32_t *items, uint32_t n)
+static void fields_shuffle(void *machine, void *stream, int32_t *items, uint32_t n)
 {
     ((struct machine *)machine)->steps += n;
     for (uint32_t i = n; i > 1; i--) {
@@ -20,42 +20,46 @@ void fields_shuffle(void *machine, void *stream, int32_t *items, uint32_t n)
     }
 }
 
-int32_t fields_move(void *machine, int32_t from, int32_t place, int32_t to, int32_t n)
+static int32_t fields_move(void *machine, int32_t from, int32_t place, int32_t to, int32_t n)
 {
     struct machine *m = machine;
     m->steps += (uint32_t)n;
     return piles_move(&m->script->piles, m->block, from, place, to, n);
 }
 
-void fields_put(void *machine, int32_t pile, int32_t card, int32_t last)
+static void fields_put(void *machine, int32_t pile, int32_t card, int32_t last)
 {
     struct machine *m = machine;
     piles_put(&m->script->piles, m->block, pile, card, last);
 }
 
-void fields_reveal(void *machine, int32_t pile, int32_t place, int32_t mask)
+static void fields_reveal(void *machine, int32_t pile, int32_t place, int32_t mask)
 {
     struct machine *m = machine;
     piles_reveal(&m->script->piles, m->block, pile, place, (uint8_t)mask);
 }
 
-void fields_shuffle_pile(void *machine, void *stream, int32_t pile)
+static void fields_shuffle_pile(void *machine, void *stream, int32_t pile)
 {
     struct machine *m = machine;
     m->steps += m->script->piles.list[pile].most;
     piles_shuffle(&m->script->piles, m->block, pile, stream);
 }
 
-void fields_end_round(void *machine)
+static void fields_end_round(void *machine)
 {
     struct machine *m = machine;
     game_count_scores(m->block, m->job.rules);
     game_end_round(game_head_const(m->block));
 }
 
-void fields_open_streams(void *machine)
+static void fields_open_streams(void *machine)
 {
     struct machine *m = machine;
     m->steps += m->script->stream_count;
     game_open_streams(m->script, m->block);
 }
+
+const struct fields_calls fields_calls = {fields_below,        fields_shuffle,     fields_end_round,
+                                          fields_open_streams, fields_move,        fields_put,
+                                          fields_reveal,       fields_shuffle_pile};

@@ -169,7 +169,7 @@ static int draw_number_below(lua_State *lua)
         lua_pushvalue(lua, 2);
         refuse_plain_call(lua, "no_bound", 1);
     }
-    lua_pushinteger(lua, fields_below(h->at, (uint32_t)n));
+    lua_pushinteger(lua, fields_calls.below(h->at, (uint32_t)n));
     return 1;
 }
 
@@ -268,9 +268,9 @@ static int32_t read_whole_argument(lua_State *lua, int index)
 
 static int move_cards(lua_State *lua)
 {
-    lua_pushinteger(lua, fields_move(find_lua_machine(lua), read_whole_argument(lua, 1),
-                                     read_whole_argument(lua, 2), read_whole_argument(lua, 3),
-                                     read_whole_argument(lua, 4)));
+    lua_pushinteger(lua, fields_calls.move(find_lua_machine(lua), read_whole_argument(lua, 1),
+                                           read_whole_argument(lua, 2), read_whole_argument(lua, 3),
+                                           read_whole_argument(lua, 4)));
     return 1;
 }
 
@@ -283,22 +283,22 @@ static int draw_top(lua_State *lua)
 
 static int put_cards(lua_State *lua)
 {
-    fields_put(find_lua_machine(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
-               read_whole_argument(lua, 3));
+    fields_calls.put(find_lua_machine(lua), read_whole_argument(lua, 1),
+                     read_whole_argument(lua, 2), read_whole_argument(lua, 3));
     return 0;
 }
 
 static int reveal_card(lua_State *lua)
 {
-    fields_reveal(find_lua_machine(lua), read_whole_argument(lua, 1), read_whole_argument(lua, 2),
-                  read_whole_argument(lua, 3));
+    fields_calls.reveal(find_lua_machine(lua), read_whole_argument(lua, 1),
+                        read_whole_argument(lua, 2), read_whole_argument(lua, 3));
     return 0;
 }
 
 static int shuffle_pile(lua_State *lua)
 {
     const struct handle *h = stream_at(lua, 2, "shuffle(s.PILE, s.STREAM)");
-    fields_shuffle_pile(h->machine, h->at, read_whole_argument(lua, 1));
+    fields_calls.shuffle_pile(h->machine, h->at, read_whole_argument(lua, 1));
     return 0;
 }
 
@@ -327,7 +327,7 @@ static int shuffle_plain_list(lua_State *lua)
         lua_pushvalue(lua, 2);
         refuse_plain_call(lua, "no_length", 2);
     }
-    fields_shuffle(h->machine, h->at, (int32_t *)(void *)a->at, (uint32_t)n);
+    fields_calls.shuffle(h->machine, h->at, (int32_t *)(void *)a->at, (uint32_t)n);
     return 0;
 }
 
@@ -371,13 +371,13 @@ static int find_first_of_list(lua_State *lua)
 
 static int end_plain_round(lua_State *lua)
 {
-    fields_end_round(find_lua_machine(lua));
+    fields_calls.end_round(find_lua_machine(lua));
     return 0;
 }
 
 static int open_plain_streams(lua_State *lua)
 {
-    fields_open_streams(find_lua_machine(lua));
+    fields_calls.open_streams(find_lua_machine(lua));
     return 0;
 }
 
@@ -551,9 +551,8 @@ static int open_plain_fields(lua_State *lua)
     return 1;
 }
 
-void fields_open(lua_State *lua, struct machine *machine)
+void fields_open_plain(lua_State *lua)
 {
-    (void)machine;
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &host_key);
     lua_pushcfunction(lua, open_plain_fields);

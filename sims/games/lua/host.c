@@ -1,4 +1,6 @@
-/* Opens scripts: checks and reads their text, and adds their game to the registry. */
+/* Loads scripts: checks and reads their text, and adds their game to the registry. */
+#include "sims/games/lua/host.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -10,7 +12,6 @@
 #include "sims/games/lua/game.h"
 #include "sims/games/lua/machine.h"
 #include "sims/games/lua/tokens.h"
-#include "sims/games/open.h"
 
 static struct script *loaded[SCRIPTS_MAX]; /* [number] */
 static uint32_t loaded_count;
@@ -83,13 +84,6 @@ static bool define_hosted_script(struct script *s, struct error *error)
     }
     machine_close(m);
     return true;
-}
-
-/* The name of a file without its folders. */
-static const char *file_name(const char *file)
-{
-    const char *slash = strrchr(file, '/');
-    return slash != NULL ? slash + 1 : file;
 }
 
 /* Attaches the files that the script used to its text. False with `error` if that is too long. */
@@ -193,12 +187,11 @@ static int add_script(struct script *s, const char *path, struct error *error)
     return registry_add(&s->game, &source, false, error);
 }
 
-/* Reads a script and makes it a game. `folder` holds its files; NULL: they are in its text. */
-static const struct game *load_hosted_script(const char *text, const char *file, const char *folder,
-                                             bool beside, struct error *error)
+const struct game *host_load_script(const char *text, const char *file, const char *folder,
+                                    bool beside, struct error *error)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* some editors put this byte order mark first */
-    const char *name = file_name(file);
+    const char *name = text_file_name(file);
     text += strncmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
     const struct game *known = find_known_script(text, folder);
     if (known != NULL) {
@@ -228,29 +221,4 @@ static const struct game *load_hosted_script(const char *text, const char *file,
     }
     script_free(s);
     return NULL;
-}
-
-const struct game *open_script_text(const char *text, const char *file, bool beside,
-                                    struct error *error)
-{
-    return load_hosted_script(text, file, NULL, beside, error);
-}
-
-const struct game *open_script_file(const char *file, bool beside, struct error *error)
-{
-    size_t length;
-    char *text = yaml_slurp(file, &length, error);
-    if (text == NULL) {
-        return NULL;
-    }
-    const struct game *game = NULL;
-    if (strlen(text) != length) {
-        error_set(error, "%s: holds a NUL byte; a script is text", file);
-    } else {
-        char *folder = text_cut(file, (size_t)(file_name(file) - file));
-        game = load_hosted_script(text, file, folder, beside, error);
-        free(folder);
-    }
-    free(text);
-    return game;
 }

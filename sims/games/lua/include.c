@@ -115,12 +115,9 @@ int include_file(lua_State *lua)
 {
     struct script *script = find_lua_machine(lua)->script;
     const char *name = lua_tostring(lua, 1);
-    if (lua_type(lua, 1) != LUA_TSTRING || !registry_is_script(name)) {
-        machine_fail(lua, "include \"common.lua\": the name of a file beside the script");
-    }
-    if (strcmp(name, script->file) == 0) {
-        machine_fail(lua, "`%s` includes itself", name);
-    }
+    machine_fail_if(lua, lua_type(lua, 1) != LUA_TSTRING || !registry_is_script(name),
+                    "include \"common.lua\": the name of a file beside the script");
+    machine_fail_if(lua, strcmp(name, script->file) == 0, "`%s` includes itself", name);
     const struct script_file *file = attached_file(script, name);
     if (file == NULL || file->checked == NULL) {
         file = read_included_file(lua, script, name);

@@ -1,5 +1,4 @@
-# Games in Lua: LuaJIT where there is one, else Lua 5.4; without both, sims/games/lua/host_none.c says what
-# is missing. POISE_LUA=lua5.4 takes the slow one, POISE_LUA=none none. Sets lua_sources and links.
+# Games in Lua: LuaJIT where there is one, else Lua 5.4; without both, sims/games/open.c says what is missing. POISE_LUA=lua5.4 takes the slow one, POISE_LUA=none none. Sets lua_sources and links.
 set(POISE_LUA "" CACHE STRING "Lua for games in Lua: luajit, lua5.4 or none; empty: what is there")
 set(lua ${CMAKE_CURRENT_SOURCE_DIR}/games/lua)
 if(POISE_LUA STREQUAL "" OR POISE_LUA STREQUAL "luajit")
@@ -47,12 +46,9 @@ if(LUAJIT_FOUND OR LUA54_FOUND)
     list(APPEND lua_sources ${lua}/${part}.c)
   endforeach()
   if(WASI) # Lua without the libraries that no game may use, one table, and games as JavaScript
-    list(APPEND lua_sources ${lua}/page/libraries.c ${lua}/page/table_none.c ${lua}/page/script_host.c)
-  else()
-    list(APPEND lua_sources ${lua}/script_host_none.c)
+    list(APPEND lua_sources ${lua}/page/libraries.c ${lua}/page/script_host.c)
   endif()
   list(APPEND lua_sources ${lua}/$<IF:$<BOOL:${LUAJIT_FOUND}>,fields_jit,fields_plain>.c)
 else()
   message(STATUS "Games in Lua are left out: they need libluajit-5.1-dev or liblua5.4-dev")
-  list(APPEND lua_sources ${lua}/host_none.c)
 endif()

@@ -67,18 +67,32 @@ void machine_push_where(lua_State *lua)
     lua_pushfstring(lua, "%s:%d: ", known ? place->file : m->script->file, known ? place->line : 1);
 }
 
-int machine_fail(lua_State *lua, const char *format, ...)
+__attribute__((cold, format(printf, 2, 0), noreturn)) static void
+raise_script_error(lua_State *lua, const char *format, va_list args)
 {
     char text[MACHINE_FAULT_MAX];
-    va_list args;
-    va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
-    va_end(args);
     machine_push_where(lua);
     lua_pushstring(lua, text);
     lua_concat(lua, 2);
     lua_error(lua);
     abort();
+}
+
+int machine_fail(lua_State *lua, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    raise_script_error(lua, format, args);
+}
+
+void machine_fail_if(lua_State *lua, bool fails, const char *format, ...)
+{
+    if (fails) {
+        va_list args;
+        va_start(args, format);
+        raise_script_error(lua, format, args);
+    }
 }
 
 int machine_fail_near(lua_State *lua, const char *what, struct nearest *search,
@@ -184,11 +198,11 @@ static const char *actor_named(lua_State *lua, const struct trace_field *field, 
             return actors[k];
         }
     }
-    if (field->word != NULL || field->value < 1 ||
-        field->value > find_lua_machine(lua)->script->humans) {
-        machine_fail(lua, "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
-                          "number, from 1");
-    }
+    machine_fail_if(lua,
+                    field->word != NULL || field->value < 1 ||
+                        field->value > find_lua_machine(lua)->script->humans,
+                    "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
+                    "number, from 1");
     snprintf(out, 16, field->value == 1 ? "human" : "human %d", (int)field->value);
     return out;
 }
@@ -202,17 +216,15 @@ static int tell_lua_event(lua_State *lua)
     const char *actor = machine_actor(m, own);
     int count = 0;
     const char *text = lua_tostring(lua, 2);
-    if (lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING) {
-        machine_fail(lua, "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
-    }
+    machine_fail_if(lua, lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING,
+                    "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
     for (int k = 3; k < lua_gettop(lua); k += 2) {
-        if (count == TRACE_FIELDS_MAX) {
-            machine_fail(lua, "tell(...): at most %d keys and values", TRACE_FIELDS_MAX);
-        }
+        machine_fail_if(lua, count == TRACE_FIELDS_MAX, "tell(...): at most %d keys and values",
+                        TRACE_FIELDS_MAX);
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
-        if (lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER)) {
-            machine_fail(lua, "tell(...): after the text come a key and a value in turn");
-        }
+        machine_fail_if(
+            lua, lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER),
+            "tell(...): after the text come a key and a value in turn");
         fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
@@ -225,9 +237,9 @@ static int tell_lua_event(lua_State *lua)
         count += named == NULL;
     }
     for (int k = 1; k <= lua_gettop(lua); k++) {
-        if (lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL) {
-            machine_fail(lua, "tell(...): each text is one line, without tabs");
-        }
+        machine_fail_if(
+            lua, lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL,
+            "tell(...): each text is one line, without tabs");
     }
     snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
     trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
@@ -256,13 +268,11 @@ static void enforce_step_limit(lua_State *lua, lua_Debug *at)
         return;
     }
     m->steps += 1000;
-    if (atomic_load(&stop_asked)) {
-        machine_fail(lua, "was still in one call when the program was asked to stop");
-    }
-    if (m->steps > MACHINE_STEPS_MAX) {
-        machine_fail(lua, "does not come to an end: %d million steps in one call",
-                     MACHINE_STEPS_MAX / 1000000);
-    }
+    machine_fail_if(lua, atomic_load(&stop_asked),
+                    "was still in one call when the program was asked to stop");
+    machine_fail_if(lua, m->steps > MACHINE_STEPS_MAX,
+                    "does not come to an end: %d million steps in one call",
+                    MACHINE_STEPS_MAX / 1000000);
 }
 
 /* Removes the methods of texts, so that scripts cannot call them. */
@@ -382,7 +392,11 @@ static int open_verbs(lua_State *lua)
     machine_load(lua, chunk_refusals, sizeof chunk_refusals);
     lua_pushvalue(lua, -2);
     lua_call(lua, 1, 0);
-    fields_open(lua, m);
+#ifdef POISE_LUAJIT
+    fields_open_jit(lua, m);
+#else
+    fields_open_plain(lua);
+#endif
     lua_call(lua, 2, 1);
     close_texts(lua);
     return 1;
@@ -641,7 +655,11 @@ int64_t machine_do(struct machine *m, const struct script_call *job, struct text
     memcpy(m->block, job->state, m->script->game.state_size);
     const uint64_t calls = atomic_load_explicit(&m->calls, memory_order_relaxed);
     atomic_store_explicit(&m->calls, calls + 1, memory_order_release);
+#ifdef __wasi__
     int64_t result = script_host_job(m, job);
+#else
+    int64_t result = SCRIPT_HOST_LUA;
+#endif
     if (result == SCRIPT_HOST_LUA) {
         result = perform_lua_job(m, job, text, 0);
     } else if (result == SCRIPT_HOST_COUNTED || result == SCRIPT_HOST_ENDLESS) {
@@ -669,4 +687,12 @@ bool machine_repeat_job(const struct machine *m, enum machine_counting counting,
     memcpy(fault, other->fault, MACHINE_FAULT_MAX);
     machine_close(other);
     return failed;
+}
+
+void machine_find_line(struct machine *m)
+{
+    char fault[MACHINE_FAULT_MAX];
+    if (machine_repeat_job(m, MACHINE_BY_LINE, fault)) {
+        memcpy(m->fault, fault, sizeof fault);
+    }
 }

@@ -94,6 +94,10 @@ int64_t machine_do(struct machine *machine, const struct script_call *job, struc
 bool machine_repeat_job(const struct machine *machine, enum machine_counting counting,
                         char fault[MACHINE_FAULT_MAX]);
 
+/* Repeats a job whose mistake has no line, with lines noted, and puts the line into
+ * machine->fault. */
+void machine_find_line(struct machine *machine);
+
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
 const char *machine_actor(const struct machine *machine, char out[16]);
 
@@ -103,6 +107,10 @@ void machine_push_where(lua_State *lua);
 /* Raises an error in the script: "FILE:LINE: ...", the line of the script that is being run. */
 int machine_fail(lua_State *lua, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold, noreturn));
+
+/* The same where something `fails`. */
+void machine_fail_if(lua_State *lua, bool fails, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* As machine_fail, with the message "WHAT `name`; did you mean `best`?", or "WHAT `name`" and
  * `otherwise` if no name is near. */
@@ -207,6 +215,7 @@ bool compared_words_find(const struct script *script, const char *text, const ch
 /* Pushes a table with the offsets and sizes of the script's fields, for verbs.lua and the views. */
 void define_layout(lua_State *lua, const struct script *script);
 
-/* Pushes the function that makes the views of a state. The table of functions for Lua is on top
+/* Push the function that makes the views of a state, for LuaJIT and for plain Lua. The table of functions for Lua is on top
  * of the stack. */
-void fields_open(lua_State *lua, struct machine *machine);
+void fields_open_jit(lua_State *lua, struct machine *machine);
+void fields_open_plain(lua_State *lua);

@@ -1,6 +1,5 @@
 /* Jobs of a script that its host does in place of Lua. A page runs games in Lua as JavaScript
- * (sims/web/lua_run.js), which is many times faster than Lua in WebAssembly; natively nobody does
- * (script_host_none.c). */
+ * (sims/web/lua_run.js), which is many times faster than Lua in WebAssembly; natively nobody does. */
 #pragma once
 
 #include "sims/games/lua/machine.h"

@@ -14,18 +14,17 @@ void tables_check_name(lua_State *lua, const char *name, const char *what)
         "bool",   "complex",  "sizeof",   "rounds",      "policy",
     };
     const size_t length = strlen(name);
-    if (length == 0 || length > 40 || name[0] == '_' || (name[0] >= '0' && name[0] <= '9') ||
-        strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length ||
-        (length > 2 && strcmp(name + length - 2, "_t") == 0)) {
-        machine_fail(lua,
-                     "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first, "
-                     "no _t at the end)",
-                     what, name);
-    }
+    machine_fail_if(lua,
+                    length == 0 || length > 40 || name[0] == '_' ||
+                        (name[0] >= '0' && name[0] <= '9') ||
+                        strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length ||
+                        (length > 2 && strcmp(name + length - 2, "_t") == 0),
+                    "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first, "
+                    "no _t at the end)",
+                    what, name);
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
-        if (strcmp(taken[i], name) == 0) {
-            machine_fail(lua, "%s `%s`: this name is taken: choose another", what, name);
-        }
+        machine_fail_if(lua, strcmp(taken[i], name) == 0,
+                        "%s `%s`: this name is taken: choose another", what, name);
     }
 }
 
@@ -36,9 +35,8 @@ const char *tables_text(lua_State *lua, int table, const char *key, const char *
         lua_pop(lua, 1);
         return otherwise;
     }
-    if (lua_type(lua, -1) != LUA_TSTRING || lua_tostring(lua, -1)[0] == '\0') {
-        machine_fail(lua, "`%s` must be a text", key);
-    }
+    machine_fail_if(lua, lua_type(lua, -1) != LUA_TSTRING || lua_tostring(lua, -1)[0] == '\0',
+                    "`%s` must be a text", key);
     const char *copy = script_copy(find_lua_machine(lua)->script, lua_tostring(lua, -1));
     lua_pop(lua, 1);
     return copy;
@@ -47,10 +45,10 @@ const char *tables_text(lua_State *lua, int table, const char *key, const char *
 int32_t tables_number_at(lua_State *lua, int index, const char *what, int32_t least, int32_t most)
 {
     const lua_Number value = lua_tonumber(lua, index);
-    if (lua_type(lua, index) != LUA_TNUMBER || !(value >= least && value <= most) ||
-        value != (lua_Number)(int32_t)value) {
-        machine_fail(lua, "`%s` must be a whole number from %d to %d", what, least, most);
-    }
+    machine_fail_if(lua,
+                    lua_type(lua, index) != LUA_TNUMBER || !(value >= least && value <= most) ||
+                        value != (lua_Number)(int32_t)value,
+                    "`%s` must be a whole number from %d to %d", what, least, most);
     return (int32_t)value;
 }
 
@@ -118,9 +116,7 @@ static int compare_key_texts(const void *a, const void *b)
 bool tables_open(lua_State *lua, int table, const char *key, const char *form)
 {
     lua_getfield(lua, table, key);
-    if (!lua_istable(lua, -1) && !lua_isnil(lua, -1)) {
-        machine_fail(lua, "%s", form);
-    }
+    machine_fail_if(lua, !lua_istable(lua, -1) && !lua_isnil(lua, -1), "%s", form);
     const bool there = lua_istable(lua, -1);
     lua_pop(lua, there ? 0 : 1);
     return there;
@@ -128,9 +124,7 @@ bool tables_open(lua_State *lua, int table, const char *key, const char *form)
 
 void tables_check_room(lua_State *lua, uint32_t count, int most, const char *what)
 {
-    if (count >= (uint32_t)most) {
-        machine_fail(lua, "more than %d %s", most, what);
-    }
+    machine_fail_if(lua, count >= (uint32_t)most, "more than %d %s", most, what);
 }
 
 uint32_t tables_sorted_keys(lua_State *lua, int index, const char *what, const char *keys[])
@@ -152,25 +146,20 @@ const char *const *tables_words(lua_State *lua, int list, const char *what)
         script_memory(find_lua_machine(lua)->script, (SCRIPT_WORDS_MAX + 1) * sizeof *words);
     int count = 0;
     while (tables_next(lua, list, &count)) {
-        if (lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX) {
-            machine_fail(lua, "`%s`: its words must be a list of at most %d texts", what,
-                         SCRIPT_WORDS_MAX);
-        }
+        machine_fail_if(lua, lua_type(lua, -1) != LUA_TSTRING || count > SCRIPT_WORDS_MAX,
+                        "`%s`: its words must be a list of at most %d texts", what,
+                        SCRIPT_WORDS_MAX);
         const char *word = lua_tostring(lua, -1);
         bool fits = word[0] != '\0' && strlen(word) <= 40 && text_is_line(word);
         for (int k = 0; k < count - 1; k++) {
             fits = fits && strcmp(words[k], word) != 0;
         }
-        if (!fits) {
-            machine_fail(lua,
-                         "`%s`: the word `%.60s` stands twice, or is not one line of 1 to 40 bytes",
-                         what, word);
-        }
+        machine_fail_if(lua, !fits,
+                        "`%s`: the word `%.60s` stands twice, or is not one line of 1 to 40 bytes",
+                        what, word);
         words[count - 1] = script_copy(find_lua_machine(lua)->script, word);
         lua_pop(lua, 1);
     }
-    if (count == 0) {
-        machine_fail(lua, "`%s` has an empty list of words", what);
-    }
+    machine_fail_if(lua, count == 0, "`%s` has an empty list of words", what);
     return words;
 }

@@ -15,6 +15,7 @@
 
 enum { LOOK_MS = 250, PATIENCE = 6 }; /* looks at the same call before it is done again */
 
+_Thread_local struct host_table *threads_table;
 static _Thread_local struct machine *own[SCRIPTS_MAX][THREADS_USES];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static struct machine *machines; /* of all threads */
@@ -80,25 +81,20 @@ static void add_watched_machine(struct machine *m)
     pthread_mutex_unlock(&lock);
 }
 
-void threads_find_line(struct machine *machine)
-{
-    char fault[MACHINE_FAULT_MAX];
-    if (machine_repeat_job(machine, MACHINE_BY_LINE, fault)) {
-        memcpy(machine->fault, fault, sizeof fault);
-    }
-}
-
 struct machine *threads_machine(struct script *script, enum threads_use use)
 {
-    struct machine **m = &own[script->number][use];
+    const bool watched = threads_table == NULL;
+    struct machine **m = watched ? &own[script->number][use] : &threads_table->machines[use];
     if (*m == NULL) {
         struct error error;
-        *m = machine_open(script, false, MACHINE_UNCOUNTED, &error);
+        *m = machine_open(script, false, watched ? MACHINE_UNCOUNTED : MACHINE_COUNTED, &error);
         if (*m == NULL) {
             end_program(error.text, NULL);
         }
-        (*m)->place = game_in_play_here();
-        add_watched_machine(*m);
+        if (watched) {
+            (*m)->place = game_in_play_here();
+            add_watched_machine(*m);
+        }
     }
     return *m;
 }

@@ -1,4 +1,4 @@
-/* The machines of the threads that play, and the watchdog over them. */
+/* The machines of those who play: of threads, with a watchdog over them, and of tables. */
 #pragma once
 
 #include "sims/games/lua/machine.h"
@@ -15,10 +15,16 @@ enum threads_use {
     THREADS_USES
 };
 
-/* The calling thread's machine with the script in it, made when it is first asked for. It lives
- * until the program ends. */
-struct machine *threads_machine(struct script *script, enum threads_use use);
+/* What page/host_table.h calls a table. */
+struct host_table {
+    struct machine *machines[THREADS_USES];
+    char stopped[MACHINE_FAULT_MAX]; /* what stopped its game; empty: nothing */
+};
 
-/* Repeats a job whose mistake has no line, with lines noted, and puts the line into
- * machine->fault. */
-void threads_find_line(struct machine *machine);
+/* Where the calling thread plays now; NULL: at no table, with machines of its own. */
+extern _Thread_local struct host_table *threads_table;
+
+/* The machine with the script in it, of the calling thread or of its table, made when it is first asked
+ * for. That of a thread lives until the program ends. That of a table counts its steps and so stops by
+ * itself. */
+struct machine *threads_machine(struct script *script, enum threads_use use);

@@ -5,6 +5,7 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "sims/games/lua/fields.h"
 
@@ -27,15 +28,7 @@ struct host_request {
     int32_t verb, move;
     uint32_t stop, most;
     int32_t check, player, players[GAME_SEATS_MAX];
-    /* Functions that the host calls back, as about.calls names them. */
-    uint32_t (*below)(void *stream, uint32_t n);
-    void (*shuffle)(void *machine, void *stream, int32_t *items, uint32_t n);
-    void (*end_round)(void *machine);
-    void (*open_streams)(void *machine);
-    int32_t (*move_cards)(void *machine, int32_t from, int32_t place, int32_t to, int32_t n);
-    void (*put)(void *machine, int32_t pile, int32_t card, int32_t last);
-    void (*reveal)(void *machine, int32_t pile, int32_t place, int32_t mask);
-    void (*shuffle_pile)(void *machine, void *stream, int32_t pile);
+    struct fields_calls calls; /* that the host calls back, as about.calls names them */
 };
 
 /* The result of a job, below 0 if the script made a mistake or does not come to an end. NOT_HERE:
@@ -43,15 +36,6 @@ struct host_request {
  * steps, of which each is at least one. */
 __attribute__((import_module("env"), import_name("script_call"))) int32_t
 host_request_job(const struct host_request *call);
-
-static json_t *list_words(const char *const *words)
-{
-    json_t *list = json_array();
-    for (; *words != NULL; words++) {
-        json_array_append_new(list, json_string(*words));
-    }
-    return list;
-}
 
 static json_t *describe_file(const char *name, const char *text)
 {
@@ -102,7 +86,7 @@ static json_t *describe_rule(const struct row *p)
         json_pack("{s:s, s:s, s:i, s:i, s:i}", "name", p->name, "kind", kinds[p->kind], "at",
                   (int)p->offset, "count", (int)p->count, "stride", (int)p->stride);
     if (p->kind == KIND_WORD) {
-        json_object_set_new(rule, "words", list_words(p->words));
+        json_object_set_new(rule, "words", json_out_words(p->words, SIZE_MAX));
     }
     json_t *columns = p->kind == KIND_RECORD ? json_array() : NULL;
     for (const struct row *c = p->fields; columns != NULL && c->name != NULL; c++) {
@@ -132,9 +116,8 @@ static json_t *describe_head(void)
 
 static json_t *describe_script(const struct script *s)
 {
-    static const char *const calls[] = {"below",        "shuffle",      "end_round",
-                                        "open_streams", "move",         "put",
-                                        "reveal",       "shuffle_pile", NULL};
+    static const char *const calls[] = {"below", "shuffle", "end_round", "open_streams",
+                                        "move",  "put",     "reveal",    "shuffle_pile"};
     const struct pile_place open = {.seen = s->piles.every_seat};
     uint32_t seen_by_all;
     memcpy(&seen_by_all, &open.seen, sizeof seen_by_all);
@@ -150,10 +133,11 @@ static json_t *describe_script(const struct script *s)
     }
     return json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:i, s:i, s:i, s:i, s:I}", "files",
                      describe_files(s), "fields", fields, "rules", rules, "players", players,
-                     "ends", list_words(s->ends), "calls", list_words(calls), "head",
-                     describe_head(), "rounds", (int)s->rounds, "seats", (int)script_seats(s),
-                     "seat_base", 1 - (int)script_first_human(s), "seats_max", GAME_SEATS_MAX,
-                     "seen_by_all", (json_int_t)seen_by_all);
+                     "ends", json_out_words(s->ends, SIZE_MAX), "calls",
+                     json_out_words(calls, sizeof calls / sizeof *calls), "head", describe_head(),
+                     "rounds", (int)s->rounds, "seats", (int)script_seats(s), "seat_base",
+                     1 - (int)script_first_human(s), "seats_max", GAME_SEATS_MAX, "seen_by_all",
+                     (json_int_t)seen_by_all);
 }
 
 /* The call of a machine's script. */
@@ -172,14 +156,7 @@ static struct host_request *open_host_request(struct machine *m)
                                       .machine = m,
                                       .block = m->block,
                                       .notes = &m->notes,
-                                      .below = fields_below,
-                                      .shuffle = fields_shuffle,
-                                      .end_round = fields_end_round,
-                                      .open_streams = fields_open_streams,
-                                      .move_cards = fields_move,
-                                      .put = fields_put,
-                                      .reveal = fields_reveal,
-                                      .shuffle_pile = fields_shuffle_pile};
+                                      .calls = fields_calls};
     }
     return call;
 }
