@@ -28,7 +28,7 @@ enum {
 
 enum {
     BATCH = 256,
-    WORK_POSITION = 8,        /* learning from a position takes as long as so many judged moves */
+    WORK_POSITION = 8,        /* learning from a position counts as so many judged moves */
     REUSE = 8,                /* times that each position is learnt from, on average; */
     REUSE_WATCHED = 2,        /* those of games watched, whose targets are noisier */
     RECENT = 4,               /* the newest 1 / RECENT of all positions ever kept is learnt from, */
