@@ -11,9 +11,9 @@
 
 enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, STUDY };
 
-/* While the judge itself plays, one in 4 positions that wait is learnt from (n counts both
+/* While the judge itself plays, one in 8 positions that wait is learnt from (n counts both
  * positions of a decision). */
-enum { WAITING_EACH = 8 };
+enum { WAITING_EACH = 16 };
 
 /* Outcomes of moves are counted where that helps: where chance is small, and its work small beside
  * that of a game. */
@@ -27,9 +27,10 @@ enum {
 
 enum {
     BATCH = 256,
-    WORK_POSITION = 8,        /* learning from a position takes as long as so many judged moves */
-    REUSE = 2,                /* times that each position is learnt from, on average */
-    RECENT = 20,              /* the newest 1 / RECENT of all positions ever kept is learnt from, */
+    WORK_POSITION = 8,        /* learning from a position counts as so many judged moves */
+    REUSE = 8,                /* times that each position is learnt from, on average; */
+    REUSE_WATCHED = 2,        /* those of games watched, whose targets are noisier */
+    RECENT = 4,               /* the newest 1 / RECENT of all positions ever kept is learnt from, */
     RECENT_LEAST = 20000,     /* but so many at least */
     REPLAY_BYTES = 256 << 20, /* at most */
 };
@@ -185,7 +186,8 @@ static void study_round(struct learner *l, const struct episode round[])
     recent = recent < RECENT_LEAST ? RECENT_LEAST : recent;
     recent = recent < have ? recent : have;
     l->work += WORK_POSITION * (r->count - before);
-    const uint64_t batches = ((r->count - before) * REUSE + BATCH - 1) / BATCH;
+    const uint64_t reuse = l->teacher.learnt == NULL ? REUSE_WATCHED : REUSE;
+    const uint64_t batches = ((r->count - before) * reuse + BATCH - 1) / BATCH;
     for (uint64_t b = 0; b < batches; b++) {
         for (int k = 0; k < BATCH; k++) {
             const uint64_t at = (r->count - 1 - rng_below(&rng, (uint32_t)recent)) % r->room;
@@ -250,7 +252,7 @@ static uint32_t can_count_outcomes(const struct match *match, uint8_t sides[])
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
-    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.9F},
+    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.8F},
                           .threads = threads,
                           .seed = seed,
                           .rate = LEARNER_RATE,
