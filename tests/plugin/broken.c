@@ -275,7 +275,7 @@ static const struct game broken_game = {
               : FAULT == SHOWN_DIE     ? poor_fields + 1
               : FAULT == OUT_OF_RANGE  ? tight_fields
                                        : fields,
-    .rule_ids = rule_ids,
+    .rule_ids = pig_rule_ids,
     .policies = FAULT == MANY_PLAYERS ? many_policies : broken_policies,
     .ai_policy = "greedy",
     .prepare = prepare_pig_rules,

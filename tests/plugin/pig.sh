@@ -13,6 +13,8 @@ lay_out_pig() { # lay_out_pig NAME
     for file in pig.c pig.h; do
         sed "s|\"engine/pig/|\"|; s|\"engine/|\"poise/|; s|name = \"pig\"|name = \"$1\"|" "$room/$file" >"$1/$file"
     done
+    # Inside the tree the build makes the table of rules from RULES.md.
+    awk -v game=pig -f "$POISE_SOURCE_DIR/engine/rule_ids.awk" "$room/RULES.md" | sed 's|"engine/|"poise/|' >>"$1/pig.c"
     printf '#include "poise/export.h"\nGAME_EXPORT(pig_game);\n' >>"$1/pig.c"
     sed "s/^game: pig/game: $1/; s|pig/base|$1/base|" "$POISE_SOURCE_DIR/configs/pig.yaml" >"$1/$1.yaml"
     sed "s/^game: pig/game: $1/" "$POISE_SOURCE_DIR/configs/pig/base.yaml" >"$1/$1/base.yaml"
