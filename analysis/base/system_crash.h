@@ -5,8 +5,9 @@
 
 #include <stdbool.h>
 
-/* Installs a handler of all signals that say that code crashed. */
 struct sigaction;
+
+/* Installs a handler of all signals that say that code crashed. */
 void crash_handle(const struct sigaction *action);
 
 /* Installs the handlers: from now on a crash signal or an exit is blamed on loaded code, unless

@@ -27,7 +27,8 @@ case $wasm in "$work"/venv/*/poise.wasm) ;; *) echo "the program is $wasm"; exit
 cp -r "$POISE_SOURCE_DIR/configs" native
 cp -r "$POISE_SOURCE_DIR/configs" other
 few="--games 40 --seed 7 --quiet"
-# What each command says is wasm/bulk_wasm's; here it is what a word, a file, a fault and a pipe become.
+# What each command says is held by wasm/bulk_wasm. Here the launcher of the wheel is: words, files that are read and
+# written, mistakes, and the names of configs.
 same help
 same run configs/pig.yaml --set nothing=1 --no-out
 same run configs/wroth.yaml --no-out $few --assert "ai wins in [5%, 50%]" --format json

@@ -215,7 +215,7 @@ bool compared_words_find(const struct script *script, const char *text, const ch
 /* Pushes a table with the offsets and sizes of the script's fields, for verbs.lua and the views. */
 void define_layout(lua_State *lua, const struct script *script);
 
-/* Push the function that makes the views of a state, for LuaJIT and for plain Lua. The table of functions for Lua is on top
- * of the stack. */
+/* Push the function that makes the views of a state, for LuaJIT and for plain Lua. The table of
+ * functions for Lua is on top of the stack. */
 void fields_open_jit(lua_State *lua, struct machine *machine);
 void fields_open_plain(lua_State *lua);
