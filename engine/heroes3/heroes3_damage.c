@@ -271,10 +271,10 @@ static __attribute__((noinline)) int64_t rare_damage(const struct heroes3_state 
 }
 
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                       const struct heroes3_blow *blow, int64_t base, int divisor)
+                       const struct heroes3_blow *blow, int64_t base)
 {
-    return is_rare(s, blow) ? rare_damage(s, r, blow, base, divisor)
-                            : find_blow_damage(s, r, blow, base, divisor, false);
+    return is_rare(s, blow) ? rare_damage(s, r, blow, base, 1)
+                            : find_blow_damage(s, r, blow, base, 1, false);
 }
 
 int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,

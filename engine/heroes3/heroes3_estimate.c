@@ -65,8 +65,8 @@ static struct heroes3_range damage_range(const struct heroes3_state *s,
                                          int64_t count)
 {
     const struct heroes3_unit *u = &s->unit[blow->attacker];
-    return (struct heroes3_range){fewest > 0 ? heroes3_damage(s, r, blow, fewest * u->least, 1) : 0,
-                                  count > 0 ? heroes3_damage(s, r, blow, count * u->most, 1) : 0};
+    return (struct heroes3_range){fewest > 0 ? heroes3_damage(s, r, blow, fewest * u->least) : 0,
+                                  count > 0 ? heroes3_damage(s, r, blow, count * u->most) : 0};
 }
 
 struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,

@@ -175,7 +175,7 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
     char ids[128];
     name_hit(s, r, blow, besides, ids, sizeof ids);
     const int unit = blow->attacker, target = blow->target;
-    const int64_t damage = heroes3_damage(s, r, blow, base, 1);
+    const int64_t damage = heroes3_damage(s, r, blow, base);
     const int32_t before = heroes3_hit_points(&s->unit[target]);
     const int shield = blow->ranged ? 0 : fire_shield(s, r, target);
     const int64_t raw = shield > 0 ? heroes3_raw_damage(s, r, blow, base) : 0;

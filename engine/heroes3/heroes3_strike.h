@@ -44,10 +44,9 @@ static inline struct heroes3_blow heroes3_blow_at(int unit, int target, bool ran
 /* Rolls the base damage of a whole stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Damage of a blow with base damage `base` / `divisor`, in hit points, at least 1. An average
- * passes least + most as `base` and 2 as `divisor`. */
+/* Damage of a blow with base damage `base`, in hit points, at least 1. */
 int64_t heroes3_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                       const struct heroes3_blow *blow, int64_t base, int divisor);
+                       const struct heroes3_blow *blow, int64_t base);
 
 /* The damage before all reductions (HD-4 without HD-5); fire shields use it. */
 int64_t heroes3_raw_damage(const struct heroes3_state *s, const struct heroes3_rules *r,

@@ -84,5 +84,5 @@ int64_t struck(int attacker, int target, bool ranged)
                                       .target = (uint8_t)target,
                                       .ranged = ranged,
                                       .strength = 100};
-    return heroes3_damage(b.s, b.r, &blow, 100, 1);
+    return heroes3_damage(b.s, b.r, &blow, 100);
 }

@@ -120,7 +120,7 @@ int64_t battle_dealt(int attacker, int target, int64_t base)
 {
     const struct heroes3_blow blow = {
         .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
-    return heroes3_damage(b.s, b.r, &blow, base, 1);
+    return heroes3_damage(b.s, b.r, &blow, base);
 }
 
 void battle_even_out(void)

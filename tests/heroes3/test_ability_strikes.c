@@ -88,10 +88,10 @@ TEST(test_ha6_freedom_from_penalties)
     assert_int_equal(battle_dealt(DEFENDER, 0, 100), 50);
     battle_stand(1, 5, 15, 5);
     struct heroes3_blow shot = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 100); /* no range penalty */
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 100); /* no range penalty */
     shot.attacker = 0;
     shot.target = DEFENDER;
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100, 1), 50);
+    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 50);
 }
 
 TEST(test_ha7_jousting_by_the_hexes_moved)

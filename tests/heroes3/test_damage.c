@@ -11,7 +11,7 @@ static struct heroes3_blow blow(int attacker, int target)
 
 static int64_t damage(struct heroes3_blow how, int64_t base)
 {
-    return heroes3_damage(b.s, b.r, &how, base, 1);
+    return heroes3_damage(b.s, b.r, &how, base);
 }
 
 /* The wiki's example: 2 Nagas on Pikemen. */
