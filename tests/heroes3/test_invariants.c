@@ -5,7 +5,7 @@
 
 static struct fixture f;
 
-enum { GAMES = 240, CHOICES = 25 };
+enum { GAMES = 120, CHOICES = 25 };
 
 /* Every spell, machine and special case of the turn order occurs in these. */
 static const char *const everything[] = {

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# About a minute of fuzzing: results files, then configs.
+# Half a minute of fuzzing: results files, then configs.
 set -eu
 FUZZ_OBJECTS=$(mktemp -d)
 export FUZZ_OBJECTS
 trap 'rm -rf "$FUZZ_OBJECTS"' EXIT
-RUNS=500 bash "$POISE_SOURCE_DIR/tests/longrun/fuzz_results.sh"
-RUNS=1000 bash "$POISE_SOURCE_DIR/tests/config/slow_fuzz.sh"
+RUNS=300 bash "$POISE_SOURCE_DIR/tests/longrun/fuzz_results.sh"
+RUNS=500 bash "$POISE_SOURCE_DIR/tests/config/slow_fuzz.sh"

@@ -8,14 +8,14 @@ static struct fixture f;
 TEST(test_random_games_conserve_everything)
 {
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    fixture_check_invariants(&f, "random", 1, 10000);
+    fixture_check_invariants(&f, "random", 1, 4000);
 }
 
 TEST(test_planned_and_idle_games_conserve_everything)
 {
     fixture_open(&f, "orichalcum/base.yaml", NULL);
-    fixture_check_invariants(&f, "greedy", 2, 2000);
-    fixture_check_invariants(&f, "idle", 3, 1000);
+    fixture_check_invariants(&f, "greedy", 2, 1000);
+    fixture_check_invariants(&f, "idle", 3, 500);
 }
 
 /* Variants that reach rules the defaults never do. */
@@ -29,7 +29,7 @@ TEST(test_variants_conserve_everything)
     };
     for (size_t i = 0; i < sizeof variants / sizeof *variants; i++) {
         fixture_open(&f, "orichalcum/base.yaml", variants[i]);
-        fixture_check_invariants(&f, "random", 4, 1000);
+        fixture_check_invariants(&f, "random", 4, 400);
         fixture_check_invariants(&f, "greedy", 5, 500);
     }
 }

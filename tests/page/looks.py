@@ -1,4 +1,4 @@
-"""Whole games of all pages on narrow and wide screens: looks.py PAGE.html...
+"""A whole game of all pages on a narrow screen, and the beginning of one on wide and dark ones: looks.py PAGE.html...
 With AXE=axe.min.js (npm's axe-core) it looks for what keeps people out, too; with PICTURES=DIR it
 keeps pictures."""
 import os, sys
@@ -18,15 +18,19 @@ page = Page()
 for path in sys.argv[1:]:
     for columns, rows, dark in ((390, 844, False), (800, 1000, True), (1440, 1000, False)):
         name = f"{os.path.basename(path)[:-5]}-{columns}-{'dark' if dark else 'light'}"
-        first = columns == 390 and not dark
         page.look(columns, rows, dark)
-        whole_game(page, path, 3 if first else 1, first, 1 << 20 if first else 12)
+        if columns == 390:
+            whole_game(page, path, 3)
+        else:
+            page.begin(path)
         pictures = os.environ.get("PICTURES")
         if pictures:
             page.picture(f"{pictures}/{name}-end.png", "#play")
         page.new_game(78)
         page.move()
-        page.advice("#game-hint", "Played on")
+        if pictures or axe:
+            page.advice("#game-hint", "Played on")
+        check(name + " fits the screen", page.run("document.documentElement.scrollWidth <= innerWidth"))
         if pictures:
             page.picture(f"{pictures}/{name}-game.png", "#play")
         if axe:

@@ -169,7 +169,7 @@ void fixture_check_invariants(struct fixture *f, const char *policy, uint64_t se
     }
     struct game_head *head = game_head(f->table.state);
 #ifdef __SANITIZE_ADDRESS__
-    games = (games + 3) / 4;
+    games = (games + 7) / 8;
 #endif
     for (uint64_t i = 0; i < games; i++) {
         fixture_start(f, seed, i);
