@@ -8,9 +8,10 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 
-/* Random choices help to find other ways to play. Their share falls from strays + strays_last at
- * first to strays_last at the end. */
-static const double strays = 0.2, strays_last = 0.1;
+/* Random choices help to find other ways to play, above all at first, before a poor one is taken for
+ * the best. Their share falls from strays + strays_last to strays_last, with the cube of what is
+ * left. */
+static const double strays = 0.6, strays_last = 0.1;
 
 enum { LOOKS = 8 }; /* tests, at equal shares of the work */
 
@@ -196,7 +197,7 @@ static int train_until_share(struct learning_course *c, double until)
         l->rate = part * (LEARNER_RATE * left * sqrt(left) + LEARNER_RATE_LAST);
         l->reforms = left > 0.5;
         if (!s->watching) {
-            l->teacher.explore = (uint32_t)(65536 * (strays * left + strays_last));
+            l->teacher.explore = (uint32_t)(65536 * (strays * left * left * left + strays_last));
         }
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;

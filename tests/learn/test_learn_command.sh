@@ -7,10 +7,10 @@ levee="$POISE_SOURCE_DIR/configs/lua/levee.lua"
 learn="$POISE learn $levee --quiet --seed 4"
 
 "$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
-says "The player is in \`levee.player\`" 0 $learn --learn-games 36000 --out levee.player
+says "The player is in \`levee.player\`" 0 $learn --learn-games 16000 --out levee.player
 tr "\n" " " <out | grep -q "greedy falls short by" || { cat out; fail "the sentence"; }
 says "levee.player: exists already: --force replaces it" 1 $learn --learn-games 2000 --out levee.player
-$learn --learn-games 36000 --out two.player --threads 3 --format json >learnt.json
+$learn --learn-games 16000 --out two.player --threads 3 --format json >learnt.json
 cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
 import json
@@ -21,7 +21,7 @@ for row in learnt["players"]:
         assert part["low"] < part["estimate"] < part["high"], row
 assert all(0 <= point["goal"] <= 1 for point in learnt["curve"]), learnt["curve"]
 assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
-assert learnt["curve"][-1]["games"] >= 36000 and learnt["file"] == "two.player", learnt["curve"]
+assert learnt["curve"][-1]["games"] >= 16000 and learnt["file"] == "two.player", learnt["curve"]
 player = json.load(open("levee.player"))
 assert player["game"] == "levee" and player["plays"] == "value" and player["seed"] == "4"
 PYTHON
@@ -165,13 +165,13 @@ says "It is not shown that choices matter here: random moves do as well" 0 "$POI
 sed 's/for way = 1, 4 do add(way) end/add(1)/' signs.lua >forced.lua
 says "has more than one move: there is nothing to learn" 1 "$POISE" learn forced.lua --quiet --learn-games 1000 --out x.player
 [ ! -e x.player ] || fail "a player was written who has nothing to choose"
-# Who plays from nothing goes on to the end beside who watches, though far behind at first.
+# Who plays from nothing goes on to the end beside who watches, though far behind for a time.
 "$POISE" learn pig --quiet --learn-games 6000 --out x.player --format json >pig.json 2>/dev/null || true
 python3 - <<'PYTHON' || fail "who plays was given up"
 import json
 curve = json.load(open("pig.json"))["curve"]
 play, watch = ([point for point in curve if (point["by"] == "playing") == plays] for plays in (True, False))
-assert play[0]["goal"] < 0.7 * watch[0]["goal"] and play[-1]["games"] == curve[-1]["games"], curve
+assert any(p["goal"] < 0.7 * w["goal"] for p, w in zip(play, watch)) and play[-1]["games"] == curve[-1]["games"], curve
 PYTHON
 
 # A name plays what `run` plays under it, not the game's base rules.

@@ -347,7 +347,7 @@ TEST(test_who_learns_comes_near_the_best_player_and_not_past_it)
     static const struct levee_readings readings;
     static struct match_table moves;
     const double most = levee_solve(LEVEE_BEST, &readings).human;
-    const struct learn_options options = {.threads = 2, .seed = 2, .games = 30000};
+    const struct learn_options options = {.threads = 2, .seed = 2, .games = 15000};
     struct match match = {.game = levee.game, .rules = levee.rules};
     struct learnt_best best;
     struct error error;
