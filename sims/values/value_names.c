@@ -110,7 +110,8 @@ char *value_names_replace(const void *params, const char *text)
             fputs(word, out);
         }
         if (end != '\0' && (!cell || end != ':')) {
-            fprintf(out, is_path && end == '=' ? " %c " : "%c", end);
+            const bool goes_on = end == ',' && isalpha((unsigned char)at[length + 1]);
+            fprintf(out, is_path && end == '=' ? " %c " : goes_on ? "%c " : "%c", end);
         }
         free(word);
         at += length + (end != '\0');

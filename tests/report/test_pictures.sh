@@ -14,6 +14,7 @@ for e in one named curve heat; do
     "$POISE" run $e.yaml --quiet >/dev/null
     "$POISE" report $e.h5 --out $e.html --plots plots/$e --readings readings.json >/dev/null
 done
+sed 's/<[^>]*>/ /g' plots/heat/f1-scores.svg | tr -s ' \n' ' ' | grep -qE 'Extend troops \(AI\) = [0-9], Troops' || { echo "FAILED: the caption of two values"; exit 1; }
 "$POISE" run heroes3 --games 20 --quiet --out strengths.h5 >/dev/null
 "$POISE" report strengths.h5 --out strengths.html --plots plots/strengths >/dev/null
 grep -qE '>human [0-9]{3,}<' plots/strengths/f1-scores.svg || { echo "FAILED: a long number has no room for decimals"; exit 1; }
