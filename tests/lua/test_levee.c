@@ -347,7 +347,7 @@ TEST(test_who_learns_comes_near_the_best_player_and_not_past_it)
     static const struct levee_readings readings;
     static struct match_table moves;
     const double most = levee_solve(LEVEE_BEST, &readings).human;
-    const struct learn_options options = {.threads = 2, .seed = 2, .games = 15000};
+    const struct learn_options options = {.threads = 2, .seed = 7, .games = 20000};
     struct match match = {.game = levee.game, .rules = levee.rules};
     struct learnt_best best;
     struct error error;
@@ -361,7 +361,7 @@ TEST(test_who_learns_comes_near_the_best_player_and_not_past_it)
         wins += record[0] == GAME_HUMAN;
     }
     print_message("wins %d of %d, the best player %.1f\n", wins, GAMES, GAMES * most);
-    assert_true(wins > GAMES * 0.6); /* greedy wins 0.44 */
+    assert_true(wins > GAMES * 0.76); /* greedy wins 0.44, who tries too little at first 0.65 */
     assert_true(wins < GAMES * most + 4 * sqrt(GAMES * most * (1 - most)));
     learner_judge_free(&best.judge);
 }

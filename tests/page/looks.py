@@ -18,14 +18,14 @@ page = Page()
 for path in sys.argv[1:]:
     for columns, rows, dark in ((390, 844, False), (800, 1000, True), (1440, 1000, False)):
         name = f"{os.path.basename(path)[:-5]}-{columns}-{'dark' if dark else 'light'}"
+        pictures = os.environ.get("PICTURES")
         page.look(columns, rows, dark)
         if columns == 390:
             whole_game(page, path, 3)
+            if pictures:
+                page.picture(f"{pictures}/{name}-end.png", "#play")
         else:
             page.begin(path)
-        pictures = os.environ.get("PICTURES")
-        if pictures:
-            page.picture(f"{pictures}/{name}-end.png", "#play")
         page.new_game(78)
         page.move()
         if pictures or axe:

@@ -7,7 +7,7 @@
 #include "sims/replay/tester_groups.h"
 #include "tests/support/testing.h"
 
-enum { MOST = 128, TIMES = 400 };
+enum { MOST = 128, TIMES = 600 };
 
 /* Testers who play `games[i]` games each. The AI wins with `chance[i]`, moved by luck of up to `luck[i]` to either side, which is
  * known and taken out, and by `trend` a game. */
