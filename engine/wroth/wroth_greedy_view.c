@@ -109,11 +109,9 @@ static __attribute__((noinline)) void look_at_allies(struct wroth_view *v)
  * the all-seeing die. */
 static bool can_wait(const struct wroth_state *s, const struct wroth_force *me)
 {
-    if (s->stage != WROTH_HUMAN_TURNS) {
-        return true;
-    }
     const int dice = me->dice_left - (s->die_spent ? 0 : 1);
-    return dice + (me->asd != WROTH_SEEN) >= 2 && dice > 0;
+    const int enough = me->asd != WROTH_SEEN ? 1 : 2;
+    return (s->stage != WROTH_HUMAN_TURNS) | (dice >= enough); /* as random as dice: no branch */
 }
 
 static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
@@ -124,28 +122,15 @@ static uint64_t count_troops(const struct wroth_force *f, uint8_t out[])
     return troops;
 }
 
-/* Limits each of eight counts (below 128) to WROTH_WORTH_CAP = 7. Adding 120 sets the highest bit
- * of a byte whose count is 8 or more. */
-static uint64_t capped_each(uint64_t counts)
-{
-    const uint64_t above = (counts + 120 * WROTH_EACH) >> 7 & WROTH_EACH;
-    return (counts | above * WROTH_WORTH_CAP) & WROTH_WORTH_CAP * WROTH_EACH;
-}
-
 /* Fills in v->at from the eight counts of own and of AI troops. */
 static void find_region_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
 {
     const uint64_t kinds =
         wroth_eight(v->s->token_symbol) * (WROTH_POINTS_MAX + 1) + wroth_eight(v->s->token_points);
-    const uint64_t troops = capped_each(ai) * (WROTH_WORTH_CAP + 1) + capped_each(mine);
-    uint8_t kind[WROTH_REGIONS], troop[WROTH_REGIONS];
-    uint16_t at[WROTH_REGIONS];
-    memcpy(kind, &kinds, sizeof kind);
-    memcpy(troop, &troops, sizeof troop);
-    for (int k = 0; k < WROTH_REGIONS; k++) {
-        at[k] = (uint16_t)(kind[k] << 6 | troop[k]);
-    }
-    memcpy(&v->at[1], at, sizeof at);
+    const lanes8 cap = lanes_all(WROTH_WORTH_CAP);
+    const lanes8 at = lanes_widen(kinds) << 6 | lanes_min(lanes_widen(ai), cap) << 3 |
+                      lanes_min(lanes_widen(mine), cap);
+    memcpy(&v->at[1], &at, sizeof at);
 }
 
 void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
@@ -159,7 +144,7 @@ void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct 
     const uint64_t ai = count_troops(&s->force[WROTH_AI], v->ai);
     find_region_worths(v, mine, ai);
     v->can_wait = can_wait(s, v->me);
-    v->shores = v->can_wait ? r->greedy.ready : r->greedy.shores;
+    v->shores = r->greedy.shores + (r->greedy.ready - r->greedy.shores) * v->can_wait;
     v->allies = r->human.count > 1;
     if (v->allies) {
         look_at_allies(v);
