@@ -124,7 +124,8 @@ static int region_with(lanes8 lanes, int value)
 
 /* The region of a set where the arrivals gain most; 0 if that is not more than `floor`. Lanes that
  * it makes exact stay exact in `a` for the next call. */
-static int best_arrival(const struct wroth_view *v, unsigned regions, struct arrivals *a, int floor)
+static inline __attribute__((always_inline)) int
+best_arrival(const struct wroth_view *v, unsigned regions, struct arrivals *a, int floor)
 {
     const lanes8 inside = lanes_in(regions);
     for (;;) {

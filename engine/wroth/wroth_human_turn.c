@@ -3,14 +3,17 @@
 
 #include <stdio.h>
 
-static void spend_die(struct wroth_state *s, int seat, int face)
+/* Spends `count` dice of that face: one or none. */
+static void spend_dice(struct wroth_state *s, int seat, int face, int count)
 {
     struct wroth_force *f = &s->force[seat];
-    f->dice[face]--;
-    f->dice_left--;
-    s->spent++; /* W-40 */
-    TRACE_NOTE(s, "W-6 W-33 W-40");
-    s->die_spent = 1;
+    f->dice[face] = (uint8_t)(f->dice[face] - count);
+    f->dice_left = (uint8_t)(f->dice_left - count);
+    s->spent = (uint8_t)(s->spent + count); /* W-40 */
+    s->die_spent |= (uint8_t)count;
+    if (s->head.trace != NULL && count > 0) {
+        TRACE_NOTE(s, "W-6 W-33 W-40");
+    }
 }
 
 /* Takes the first die of that face out of the pool; the dice behind it move up. */
@@ -54,11 +57,13 @@ static void open_exodus(struct wroth_state *s, int seat, game_move move)
     if (wroth_move_means(move) == WROTH_BY_DOUBLE) {
         return;
     }
-    spend_die(s, seat, wroth_move_basics(move));
+    s->did = WROTH_DID_EXODUS; /* W-46 */
+    TRACE_NOTE(s, "W-46");
+    spend_dice(s, seat, wroth_move_basics(move), 1);
     if (wroth_move_elites(move) == WROTH_ASD_AS_DIE) {
         s->force[seat].asd = WROTH_SEEN;
     } else {
-        spend_die(s, seat, wroth_move_elites(move));
+        spend_dice(s, seat, wroth_move_elites(move), 1);
     }
 }
 
@@ -80,34 +85,32 @@ static int read_die_face(game_move move)
     return kind == WROTH_DO_DISCARD ? wroth_move_from(move) : faces[kind];
 }
 
-/* Spends the dice that a move costs, and notes in s->did what Double may repeat. */
-static void pay_human_move(struct wroth_state *s, const struct wroth_rules *r, int seat,
-                           game_move move)
+/* Spends the die that a move costs, and notes in s->did what Double may repeat. Written without
+ * branches, as nobody can predict the kind of the move. */
+static void pay_human_move(struct wroth_state *s, int seat, game_move move)
 {
-    const enum wroth_kind kind = wroth_move_kind(move);
     const int face = read_die_face(move);
-    switch (wroth_move_means(move)) {
-    case WROTH_BY_DOUBLE: /* W-53, W-59 */
+    const bool spends = (face != WROTH_NO_FACE) & (wroth_move_means(move) == WROTH_BY_DIE);
+    const int did = wroth_move_kind(move) == WROTH_DO_DISCARD ? (int)WROTH_DID_NOTHING : face;
+    spend_dice(s, seat, face & 3, spends);
+    s->did ^= (uint8_t)((s->did ^ did) & -spends);
+    if (wroth_move_means(move) == WROTH_BY_DOUBLE) { /* W-53, W-59 */
         s->force[seat].asd = WROTH_SEEN;
         s->did = WROTH_DID_NOTHING;
-        return;
-    case WROTH_BY_SPOILS:
-        return;
-    case WROTH_BY_DIE:
-        break;
     }
-    if (face != WROTH_NO_FACE) {
-        spend_die(s, seat, face);
-        s->did = kind == WROTH_DO_DISCARD ? WROTH_DID_NOTHING : (uint8_t)face;
-    } else if (kind == WROTH_DO_EXODUS) { /* W-46 */
-        s->did = WROTH_DID_EXODUS;
-        TRACE_NOTE(s, "W-46");
-    } else if (kind == WROTH_DO_ASD_MINE || kind == WROTH_DO_STRIKE || kind == WROTH_DO_ASSAULT) {
-        s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
-        TRACE_NOTE(s, "W-54");
-    } else if ((kind == WROTH_DO_BUY || kind == WROTH_DO_ABILITY) &&
-               !r->human.double_after_purchase) {
-        s->did = WROTH_DID_NOTHING; /* W-52, W-59: no longer "at once" */
+}
+
+static void use_asd_up(struct wroth_state *s, int seat)
+{
+    s->force[seat].asd = WROTH_SEEN; /* W-53, W-54 */
+    TRACE_NOTE(s, "W-54");
+}
+
+/* After a purchase Double no longer acts "at once". */
+static void end_double_chance(struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (!r->human.double_after_purchase) {
+        s->did = WROTH_DID_NOTHING; /* W-52, W-59 */
         TRACE_NOTE(s, "W-52");
     }
 }
@@ -122,8 +125,11 @@ static void wroth_carry_out_move(struct wroth_state *s, const struct wroth_rules
         break;
     case WROTH_DO_DISCARD:
         break;
-    case WROTH_DO_MINE:
     case WROTH_DO_ASD_MINE:
+        use_asd_up(s, seat);
+        wroth_gain_corra(s, r, seat, r->human.mine_corra);
+        break;
+    case WROTH_DO_MINE:
         wroth_gain_corra(s, r, seat, r->human.mine_corra);
         break;
     case WROTH_DO_EXTEND:
@@ -147,18 +153,22 @@ static void wroth_carry_out_move(struct wroth_state *s, const struct wroth_rules
         s->exodus_open = 0;
         break;
     case WROTH_DO_STRIKE:
+        use_asd_up(s, seat);
         wroth_attack(s, r, seat, to, r->human.strike_damage);
         break;
     case WROTH_DO_ASSAULT:
+        use_asd_up(s, seat);
         wroth_attack(s, r, seat, to, r->human.assault_damage);
         break;
     case WROTH_DO_BUY:
+        end_double_chance(s, r);
         wroth_buy(s, r, seat, wroth_move_from(move), to);
         break;
     case WROTH_DO_HIT:
         wroth_hurt_ai_victim(s, r, wroth_move_from(move));
         break;
     case WROTH_DO_ABILITY:
+        end_double_chance(s, r);
         wroth_use_ability(s, r, seat, wroth_move_from(move), to);
         break;
     case WROTH_DO_SUFFER:
@@ -274,9 +284,7 @@ static __attribute__((noinline)) void pay_and_carry_out(struct wroth_state *s,
                                                         const struct wroth_rules *r, game_move move)
 {
     const int seat = s->head.seat;
-    if (s->question != WROTH_ASK_SPOILS) {
-        pay_human_move(s, r, seat, move);
-    }
+    pay_human_move(s, seat, move);
     s->question = WROTH_ASK_NOTHING;
     wroth_carry_out_move(s, r, seat, move);
 }
