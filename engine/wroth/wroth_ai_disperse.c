@@ -1,6 +1,6 @@
 /* Moves AI troops out of a region: the disperse rule (WP-33), and the moves of single troops that
  * chaos effects use, too. */
-#include "engine/wroth/wroth_play.h"
+#include "engine/wroth/wroth_moves.h"
 
 /* The adjacent regions in the order in which they receive troops. */
 static int disperse_order(const struct wroth_state *s, const struct wroth_rules *r, int region,
@@ -40,14 +40,8 @@ void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int
 /* The first elite of the AI in a region that may move, in order A, B, C, or -1. */
 static int next_elite(const struct wroth_state *s, const struct wroth_rules *r, int region)
 {
-    const int slots = wroth_faction_of(r, WROTH_AI)->slots;
-    for (int slot = 0; slot < slots; slot++) {
-        if (s->force[WROTH_AI].place[slot] == region &&
-            !wroth_type_of(r, WROTH_AI, slot)->immovable) {
-            return slot;
-        }
-    }
-    return -1;
+    const unsigned slots = wroth_movable(s, r, WROTH_AI, region);
+    return slots != 0 ? __builtin_ctz(slots) : -1;
 }
 
 /* How many of the region's troops have to go. */

@@ -1,5 +1,6 @@
 /* The primitives that change troops and Corra: deploy, move, damage, kill, return to the mat, buy.
  * All other files change the board through these. */
+#include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_play.h"
 
 int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
@@ -71,12 +72,9 @@ void wroth_shift_basics(struct wroth_state *s, const struct wroth_rules *r, int 
 int wroth_elite_on_mat(const struct wroth_state *s, const struct wroth_rules *r, int side, int type)
 {
     const struct wroth_faction *f = wroth_faction_of(r, side);
-    for (int slot = f->first_slot[type]; slot < f->first_slot[type + 1]; slot++) {
-        if (s->force[side].place[slot] == WROTH_ON_MAT) {
-            return slot;
-        }
-    }
-    return -1;
+    const unsigned slots = wroth_slots_in(&s->force[side], WROTH_ON_MAT) &
+                           ((1u << f->first_slot[type + 1]) - (1u << f->first_slot[type]));
+    return slots != 0 ? __builtin_ctz(slots) : -1;
 }
 
 void wroth_buy(struct wroth_state *s, const struct wroth_rules *r, int side, int type, int place)

@@ -12,12 +12,17 @@
 /* 1 in each byte. Multiply a number by this to have it in each byte. */
 #define WROTH_EACH UINT64_C(0x0101010101010101)
 
+static inline uint64_t wroth_word(const uint8_t eight[])
+{
+    uint64_t word;
+    memcpy(&word, eight, sizeof word);
+    return word;
+}
+
 /* The bytes of regions 1 to 8 of an array by place. */
 static inline uint64_t wroth_eight(const uint8_t by_place[])
 {
-    uint64_t word;
-    memcpy(&word, &by_place[1], sizeof word);
-    return word;
+    return wroth_word(&by_place[1]);
 }
 
 /* The sum of the bytes, if that is below 256: the product adds them all up in its highest byte. */
@@ -37,6 +42,25 @@ static inline uint64_t wroth_more(uint64_t a, uint64_t b)
 static inline uint64_t wroth_some(uint64_t a)
 {
     return wroth_more(a, 0);
+}
+
+/* 1 in each byte that is `value`. */
+static inline uint64_t wroth_same(uint64_t bytes, int value)
+{
+    return (128 * WROTH_EACH - (bytes ^ (uint64_t)value * WROTH_EACH)) >> 7 & WROTH_EACH;
+}
+
+/* Of eight bytes, those of the pool's dice but for the last: at most eight, moved up. */
+static inline uint64_t wroth_first_dice(const struct wroth_state *s, uint64_t bytes)
+{
+    return bytes << (8 * (WROTH_POOL_MAX - s->pool_count) & 63);
+}
+
+/* The elites of a side in a place: a set of slots. The product moves bit 0 of byte k to bit k of the
+ * highest byte. */
+static inline unsigned wroth_slots_in(const struct wroth_force *f, int place)
+{
+    return (unsigned)(wroth_same(wroth_word(f->place), place) * UINT64_C(0x0102040810204080) >> 56);
 }
 
 /* Finds the region with the highest threat or the most troops, ties to the lower number (WP-30).

@@ -1,6 +1,7 @@
 /* Deals damage. If humans attack, the attacker chooses which AI troops are hit. If the AI attacks,
  * the rules say who is hit, and the humans choose among equals. Damage that waits for a choice is
  * kept in the state. */
+#include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_play.h"
 
 #include <limits.h>
@@ -14,11 +15,9 @@ int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r,
     if (!f->fights || force->elites[region] == 0) {
         return 0;
     }
-    for (int slot = 0; slot < f->slots; slot++) {
-        const int one = f->elites[f->slot_type[slot]].attack_bonus;
-        if (force->place[slot] == region && one > bonus) { /* WP-46: never added up */
-            bonus = one;
-        }
+    for (unsigned left = wroth_slots_in(force, region); left != 0; left &= left - 1) {
+        const int one = f->elites[f->slot_type[__builtin_ctz(left)]].attack_bonus;
+        bonus = one > bonus ? one : bonus; /* WP-46: never added up */
     }
     return bonus;
 }
@@ -68,8 +67,9 @@ unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth_rules 
     if (ai->basics[s->damage_region] > 0) {
         by_order[WROTH_DAMAGE_NORMAL] |= 1u << WROTH_ELITES_MAX;
     }
-    for (int slot = 0; slot < f->slots && ai->elites[s->damage_region] > 0; slot++) {
-        if (ai->place[slot] == s->damage_region && !has_twin_before(ai, f, slot)) {
+    for (unsigned left = wroth_slots_in(ai, s->damage_region); left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        if (!has_twin_before(ai, f, slot)) {
             by_order[f->elites[f->slot_type[slot]].damage_order] |= 1u << slot;
         }
     }
@@ -97,13 +97,12 @@ void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules *r, in
 }
 
 /* Whether the waiting damage is enough to remove every AI troop of the region. */
-static bool is_damage_overkill(const struct wroth_state *s, const struct wroth_rules *r)
+static bool is_damage_overkill(const struct wroth_state *s)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
-    const int slots = wroth_faction_of(r, WROTH_AI)->slots;
     int total = ai->basics[s->damage_region];
-    for (int slot = 0; slot < slots; slot++) {
-        total += ai->place[slot] == s->damage_region ? ai->vitality[slot] : 0;
+    for (unsigned left = wroth_slots_in(ai, s->damage_region); left != 0; left &= left - 1) {
+        total += ai->vitality[__builtin_ctz(left)];
     }
     return s->damage_points >= total;
 }
@@ -116,7 +115,7 @@ bool wroth_settle_ai_damage(struct wroth_state *s, const struct wroth_rules *r)
             s->damage_points = 0;
             break;
         }
-        if ((victims & (victims - 1)) != 0 && !is_damage_overkill(s, r)) {
+        if ((victims & (victims - 1)) != 0 && !is_damage_overkill(s)) {
             return true;
         }
         wroth_hurt_ai_victim(s, r, __builtin_ctz(victims));
@@ -138,11 +137,10 @@ static uint32_t elite_candidates(const struct wroth_state *s, const struct wroth
             continue;
         }
         basics |= f->basics[region] > 0;
-        for (int slot = 0; slot < faction->slots && f->elites[region] > 0; slot++) {
-            if (f->place[slot] == region) {
-                by_order[faction->elites[faction->slot_type[slot]].damage_order] |=
-                    1u << (seat * WROTH_ELITES_MAX + slot);
-            }
+        for (unsigned left = wroth_slots_in(f, region); left != 0; left &= left - 1) {
+            const int slot = __builtin_ctz(left);
+            by_order[faction->elites[faction->slot_type[slot]].damage_order] |=
+                1u << (seat * WROTH_ELITES_MAX + slot);
         }
     }
     return by_order[WROTH_DAMAGE_FIRST]    ? by_order[WROTH_DAMAGE_FIRST]

@@ -262,15 +262,12 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
     return best;
 }
 
-/* Whether `points` kill at least one AI elite in a region. Tests all eight elites in one word,
- * where a byte is 1 if the elite is elsewhere or survives. */
+/* Whether `points` kill at least one AI elite in a region. Tests all eight elites in one
+ * word. */
 static bool kills_elite(const struct wroth_force *ai, int region, int points)
 {
-    uint64_t place, vitality;
-    memcpy(&place, ai->place, sizeof place);
-    memcpy(&vitality, ai->vitality, sizeof vitality);
-    const uint64_t elsewhere = wroth_some(place ^ (uint64_t)region * WROTH_EACH);
-    return (elsewhere | wroth_more(vitality, (uint64_t)points * WROTH_EACH)) != WROTH_EACH;
+    const uint64_t lives = wroth_more(wroth_word(ai->vitality), (uint64_t)points * WROTH_EACH);
+    return (wroth_same(wroth_word(ai->place), region) & ~lives) != 0;
 }
 
 /* AI troops that `points` can remove in a region, basics first. */

@@ -46,11 +46,8 @@ static int use_of_maneuver(const struct wroth_view *v)
 
 static bool has_face(const struct wroth_state *s, int face)
 {
-    bool has = false;
-    for (int k = 0; k < s->pool_count; k++) {
-        has |= s->pool[k] == face;
-    }
-    return has;
+    return wroth_first_dice(s, wroth_same(wroth_word(s->pool), face)) != 0 ||
+           s->pool[s->pool_count - 1] == face;
 }
 
 /* Weighs all faces, even those that are not in the pool: a test would be a branch as random as the

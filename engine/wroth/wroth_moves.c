@@ -1,20 +1,13 @@
 /* Lists the legal moves of each decision of a human. */
 #include "engine/wroth/wroth_moves.h"
+#include "engine/wroth/wroth_bytes.h"
 
 unsigned wroth_movable(const struct wroth_state *s, const struct wroth_rules *r, int seat,
                        int place)
 {
-    const struct wroth_faction *f = wroth_faction_of(r, seat);
-    unsigned slots = 0;
-    if (s->force[seat].elites[place] == 0) {
-        return 0;
-    }
-    for (int slot = 0; slot < f->slots; slot++) {
-        if (s->force[seat].place[slot] == place && !f->elites[f->slot_type[slot]].immovable) {
-            slots |= 1u << slot;
-        }
-    }
-    return slots;
+    return s->force[seat].elites[place] == 0
+               ? 0
+               : wroth_slots_in(&s->force[seat], place) & ~wroth_faction_of(r, seat)->rooted;
 }
 
 /* Whether two elites of a seat are alike: the same type with the same vitality. */

@@ -1,5 +1,6 @@
 /* Runs a round: its six phases, the order of turns, and everything else between two human
  * decisions. */
+#include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_moves.h"
 
 /* Notes what is asked, and which seat must decide. Returns true, as wroth_advance does if a
@@ -179,12 +180,8 @@ static void end_draft(struct wroth_state *s, const struct wroth_rules *r)
 
 static bool same_faces(const struct wroth_state *s)
 {
-    for (int k = 1; k < s->pool_count; k++) {
-        if (s->pool[k] != s->pool[0]) {
-            return false;
-        }
-    }
-    return true;
+    const uint64_t differs = wroth_word(s->pool) ^ wroth_word(&s->pool[1]);
+    return wroth_first_dice(s, differs) == 0;
 }
 
 /* Phase 4: the next pick of the draft. If all dice of the pool are equal, nobody is asked. */

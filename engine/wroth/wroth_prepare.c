@@ -63,7 +63,7 @@ static bool prepare_die(const uint8_t weights[4], uint8_t faces[], uint8_t *side
 static bool prepare_faction(struct wroth_faction *f, int number, struct complaint *why)
 {
     f->slots = 0;
-    f->heals = f->fights = f->traps = 0;
+    f->heals = f->fights = f->traps = f->rooted = 0;
     f->cheapest = 255;
     for (int type = 0; type < f->type_count; type++) {
         const struct wroth_elite *e = &f->elites[type];
@@ -76,6 +76,7 @@ static bool prepare_faction(struct wroth_faction *f, int number, struct complain
         const int end = f->slots + e->dice;
         for (int slot = f->slots; slot < end && slot < WROTH_ELITES_MAX; slot++) {
             f->slot_type[slot] = (uint8_t)type;
+            f->rooted |= (uint8_t)((e->immovable != 0) << slot);
         }
         f->slots = (uint8_t)end;
         f->heals |= e->heal > 0;

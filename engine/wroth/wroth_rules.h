@@ -141,6 +141,7 @@ struct wroth_faction {
     uint8_t slot_type[WROTH_ELITES_MAX];
     uint8_t first_slot[WROTH_TYPES_MAX + 1];
     uint8_t heals, fights, traps; /* whether any type heals, adds to attacks, is a trap */
+    uint8_t rooted;               /* slots of immovable elites, a bit each */
     uint8_t cheapest;             /* lowest cost of anything, 255 where nothing is for sale */
 };
 
