@@ -317,9 +317,10 @@ static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, in
     const struct wroth_force *f = &s->force[seat];
     const unsigned strike = wroth_targets(s, r, seat, true) != 0;
     const unsigned assault = wroth_targets(s, r, seat, false) != 0;
-    /* A Maneuver without supply is not certain, because the troops may be unable to move. */
+    /* A Maneuver without supply and basics is not certain: the elites may be unable to move. */
+    const bool rooted = (f->supply | f->basics[WROTH_SHORES] | wroth_eight(f->basics)) == 0;
     const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1) &
-                          ~((unsigned)(f->supply == 0) << WROTH_MANEUVER);
+                          ~((unsigned)rooted << WROTH_MANEUVER);
     const unsigned offers = 1u << WROTH_ASD_MINE | strike << WROTH_STRIKE |
                             assault << WROTH_ASSAULT | (sure >> s->did & 1) << WROTH_DOUBLE;
     return offers >> f->asd & 1;
