@@ -56,11 +56,17 @@ static inline uint64_t wroth_first_dice(const struct wroth_state *s, uint64_t by
     return bytes << (8 * (WROTH_POOL_MAX - s->pool_count) & 63);
 }
 
-/* The elites of a side in a place: a set of slots. The product moves bit 0 of byte k to bit k of the
- * highest byte. */
+/* The numbers of the bytes that are 1, where all others are 0, as a set. The product moves bit 0 of
+ * byte k to bit k of the highest byte. */
+static inline unsigned wroth_set_of(uint64_t bytes)
+{
+    return (unsigned)(bytes * UINT64_C(0x0102040810204080) >> 56);
+}
+
+/* The elites of a side in a place: a set of slots. */
 static inline unsigned wroth_slots_in(const struct wroth_force *f, int place)
 {
-    return (unsigned)(wroth_same(wroth_word(f->place), place) * UINT64_C(0x0102040810204080) >> 56);
+    return wroth_set_of(wroth_same(wroth_word(f->place), place));
 }
 
 /* Finds the region with the highest threat or the most troops, ties to the lower number (WP-30).

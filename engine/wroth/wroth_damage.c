@@ -168,7 +168,7 @@ static int fixed_victim(const struct wroth_state *s, const struct wroth_rules *r
     return best;
 }
 
-uint32_t wroth_human_victims(const struct wroth_state *s, const struct wroth_rules *r)
+inline uint32_t wroth_human_victims(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const int region = wroth_lowest(s->hurt_regions);
     const uint32_t all = elite_candidates(s, r, region);
@@ -236,7 +236,8 @@ static void lower_hurt(struct wroth_state *s, int region, int points)
     }
 }
 
-void wroth_hurt_human_elite(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
+inline void wroth_hurt_human_elite(struct wroth_state *s, const struct wroth_rules *r, int seat,
+                                   int slot)
 {
     const int region = wroth_lowest(s->hurt_regions);
     if (wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST) {
@@ -259,7 +260,7 @@ static void suffer_basic(struct wroth_state *s, const struct wroth_rules *r, int
                TRACE_FIELDS({"human", seat + 1, NULL}, {"region", region, NULL}));
 }
 
-bool wroth_settle_human_damage(struct wroth_state *s, const struct wroth_rules *r)
+inline bool wroth_settle_human_damage(struct wroth_state *s, const struct wroth_rules *r)
 {
     while (s->hurt_regions != 0) { /* WP-31: anew for each point */
         const int region = wroth_lowest(s->hurt_regions);

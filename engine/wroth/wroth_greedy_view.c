@@ -16,14 +16,14 @@ int wroth_worth_shared(const struct wroth_view *v, int region, int mine, int ai)
 
 /* extend_cost, attack_cost: what an Extend, or an attack, of the AI in a region costs us with
  * `mine` own troops there. Weighted by how likely it is; in 1/16 of a value. */
-static int extend_cost(const struct wroth_view *v, int region, int troops)
+static inline int extend_cost(const struct wroth_view *v, int region, int troops)
 {
     const int mine = wroth_capped(troops);
     return v->extend_weight * (wroth_worth_now(v, region, mine) -
                                wroth_worth(v, region, mine, v->ai[region] + v->extension));
 }
 
-static int attack_cost(const struct wroth_view *v, int region, int troops)
+static inline int attack_cost(const struct wroth_view *v, int region, int troops)
 {
     const int mine = wroth_capped(troops);
     return mine == 0 ? 0
@@ -133,8 +133,9 @@ static void find_region_worths(struct wroth_view *v, uint64_t mine, uint64_t ai)
     memcpy(&v->at[1], &at, sizeof at);
 }
 
-void wroth_look(struct wroth_view *v, const struct wroth_state *s, const struct wroth_rules *r,
-                int seat)
+/* `inline` on a function of the header asks link-time optimisation to inline it into other files. */
+inline void wroth_look(struct wroth_view *v, const struct wroth_state *s,
+                       const struct wroth_rules *r, int seat)
 {
     v->s = s;
     v->r = r;

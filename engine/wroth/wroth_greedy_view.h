@@ -59,11 +59,16 @@ static inline int wroth_capped(int troops)
 }
 
 /* From an index into rules->worth: the index for the same token with other numbers of AI and own
- * troops (wroth_at), or with another number of own troops only (wroth_at_mine). */
+ * troops (wroth_at), or with another number of one side's only. */
 static inline int wroth_at(int at, int ai, int mine)
 {
     enum { ROW = WROTH_WORTH_CAP + 1, KIND = ROW * ROW };
     return (at & ~(KIND - 1)) + wroth_capped(ai) * ROW + wroth_capped(mine);
+}
+
+static inline int wroth_at_ai(int at, int ai)
+{
+    return (at & ~(WROTH_WORTH_CAP << 3)) | wroth_capped(ai) << 3;
 }
 
 static inline int wroth_at_mine(int at, int mine)
@@ -113,8 +118,13 @@ int wroth_exposure(const struct wroth_view *v, const struct wroth_outlook *outlo
 /* What the region gains if the AI's troops there change by `ai`, which may be negative. */
 static inline int wroth_relief(const struct wroth_view *v, int region, int ai)
 {
-    return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
-           wroth_worth_here(v, region);
+    if (v->allies) {
+        return wroth_worth(v, region, v->mine[region], v->ai[region] + ai) -
+               wroth_worth_here(v, region);
+    }
+    const int16_t *worth = &v->r->worth[0][0][0];
+    const int at = v->at[region];
+    return worth[wroth_at_ai(at, v->ai[region] + ai)] - worth[at];
 }
 
 /* A move and what it is worth. */

@@ -298,11 +298,9 @@ bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int
 game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_force *f = &s->force[s->head.seat];
-    unsigned faces = 0;
-    for (int face = 0; face < 4; face++) {
-        faces |= (unsigned)(f->dice[face] > 0) << face;
-    }
-    if (faces & useful_faces(s, r, s->head.seat)) {
+    uint32_t dice;
+    memcpy(&dice, f->dice, sizeof dice);
+    if (wroth_set_of(wroth_some(dice)) & useful_faces(s, r, s->head.seat)) {
         return WROTH_NO_MOVE;
     }
     game_move out[GAME_MOVES_MAX];
