@@ -19,7 +19,7 @@ TEST(test_lanes_do_what_single_numbers_do)
     for (int round = 0; round < 20000; round++) {
         const lanes8 a = draw(&rng), b = draw(&rng);
         const uint8_t mask = (uint8_t)rng_next(&rng);
-        const lanes8 spread = lanes_in(mask), greater = lanes_max(a, b),
+        const lanes8 spread = lanes_in(mask), greater = lanes_max(a, b), less = lanes_min(a, b),
                      either = lanes_either(spread, a, b);
         int16_t highest = INT16_MIN;
         for (int lane = 0; lane < 8; lane++) {
@@ -28,6 +28,7 @@ TEST(test_lanes_do_what_single_numbers_do)
             assert_int_equal(lanes_outside(mask)[lane], set ? 0 : -1);
             assert_int_equal(either[lane], set ? a[lane] : b[lane]);
             assert_int_equal(greater[lane], a[lane] > b[lane] ? a[lane] : b[lane]);
+            assert_int_equal(less[lane], a[lane] < b[lane] ? a[lane] : b[lane]);
             highest = a[lane] > highest ? a[lane] : highest;
         }
         assert_int_equal(lanes_set(spread), mask);
