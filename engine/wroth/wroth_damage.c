@@ -59,7 +59,7 @@ static bool has_twin_before(const struct wroth_force *f, const struct wroth_fact
     return false;
 }
 
-unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth_rules *r)
+inline unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth_rules *r)
 {
     const struct wroth_force *ai = &s->force[WROTH_AI];
     const struct wroth_faction *f = wroth_faction_of(r, WROTH_AI);

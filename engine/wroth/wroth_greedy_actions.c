@@ -330,17 +330,16 @@ static inline struct greedy_step best_group(const struct wroth_view *v, const ui
     if (v->allies) {
         return best_group_of_allies(v, at, most, ways, each);
     }
-    const int32_t *group = &v->r->group[0][0][0][most - 1];
-    int32_t best = 8 * 12 * each;
-    unsigned to = 0;
-    for (unsigned rest = ways << 1; rest != 0; rest &= rest - 1) { /* a bit each by place */
-        const unsigned region = (unsigned)__builtin_ctz(rest);
-        const int32_t this = group[(size_t)at[region] * WROTH_GROUP_MAX];
-        const bool more = this > (best | 7); /* nobody can predict it: no branch */
-        to = more ? region : to;
-        best = more ? this : best;
+    const int32_t *group = v->r->group[most - 1][0][0];
+    int32_t best = 8 * 12 * each | 7;
+    size_t to = 0;
+    for (uint64_t rest = (uint64_t)ways << 1; rest != 0; rest &= rest - 1) { /* a bit by place */
+        const size_t region = (size_t)__builtin_ctzll(rest);
+        const int32_t this = group[at[region]] | 7;
+        to = this > best ? region : to; /* nobody can predict it: no branch */
+        best = this > best ? this : best;
     }
-    return (struct greedy_step){(int)to, best & 7};
+    return (struct greedy_step){(int)to, to == 0 ? 0 : group[at[to]] & 7};
 }
 
 /* The worth of one troop that stays. In Shores it is the same for every troop. In a region it
@@ -379,7 +378,7 @@ static int exodus_gain(const struct wroth_view *v, int from, unsigned ways, int 
 
 /* An upper bound for the gain of an Exodus from a region: every troop gains the most that any
  * can. */
-static int most_exodus_gain(const struct wroth_view *v, int from)
+static inline int most_exodus_gain(const struct wroth_view *v, int from)
 {
     const int16_t *slope = &v->r->slope[0][0][0];
     const uint16_t *at = &v->at[1];

@@ -50,6 +50,11 @@ static bool has_face(const struct wroth_state *s, int face)
            s->pool[s->pool_count - 1] == face;
 }
 
+static int weigh_die(int use, int harm)
+{
+    return (use > 0 ? use : 0) + harm;
+}
+
 /* Weighs all faces, even those that are not in the pool: a test would be a branch as random as the
  * dice, and a misprediction costs more. Only our own attack takes long enough to compute that the
  * test pays. */
@@ -57,21 +62,21 @@ game_move wroth_draft_die(const struct wroth_state *s, const struct wroth_rules 
 {
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
-    const int twice = s->force[WROTH_AI].asd == WROTH_DOUBLE;
-    const int harm[4] = {r->greedy.draft_mine * r->ai.mine_corra, harm_of_extend(&v),
-                         harm_of_maneuver(&v), harm_of_battle(&v)};
-    int use[4] = {r->human.mine_corra * r->greedy.corra, use_of_extend(&v), use_of_maneuver(&v), 0};
-    if (has_face(s, WROTH_BATTLE)) {
-        use[WROTH_BATTLE] = wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain;
-    }
-    int worth[4];
-    for (int face = 0; face < 4; face++) {
-        worth[face] = (use[face] > 0 ? use[face] : 0) + harm[face] * (1 + twice);
-    }
+    const int times = s->force[WROTH_AI].asd == WROTH_DOUBLE ? 2 : 1;
+    const int battle = has_face(s, WROTH_BATTLE)
+                           ? wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain
+                           : 0;
+    const int worth[4] = {
+        weigh_die(r->human.mine_corra * r->greedy.corra,
+                  r->greedy.draft_mine * r->ai.mine_corra * times),
+        weigh_die(use_of_extend(&v), harm_of_extend(&v) * times),
+        weigh_die(use_of_maneuver(&v), harm_of_maneuver(&v) * times),
+        weigh_die(battle, harm_of_battle(&v) * times),
+    };
     struct wroth_choice best = {0, -(1 << 20)};
     for (int k = 0; k < s->pool_count; k++) {
         const int face = s->pool[k];
-        wroth_prefer(&best, worth[face], wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+        wroth_prefer(&best, worth[face], (game_move)face);
     }
-    return best.move;
+    return wroth_move(WROTH_DO_DRAFT, (int)best.move, 0, 0, 0, WROTH_BY_DIE);
 }

@@ -68,7 +68,7 @@ static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
                 mine < n ? INT16_MAX : (int16_t)(row[mine] - row[mine - n]);
         }
         for (int most = 1; most <= WROTH_GROUP_MAX; most++) {
-            r->group[kind][ai][mine][most - 1] = wroth_group_of(row, mine, most);
+            r->group[most - 1][kind][ai][mine] = wroth_group_of(row, mine, most);
         }
     }
 }

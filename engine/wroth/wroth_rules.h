@@ -287,7 +287,7 @@ struct wroth_rules {
        troops nor fewer AI troops ever make a region worth less, and no sum exceeds a lane */
     uint8_t lanes;
     /* the worth of a region, indexed by its token's kind, AI troops and own troops
-       (wroth_greedy_view.h); the tables below have the same first three indexes */
+       (wroth_greedy_view.h); the tables below have the same three indexes, besides others */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
     /* what one or two more own troops add */
     int16_t rise[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
@@ -295,9 +295,9 @@ struct wroth_rules {
     int16_t fall[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
     /* the most that any number of own troops adds per troop, rounded up */
     int16_t slope[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
-    /* the last index is the number of troops that can be sent, minus 1: the group that adds most
+    /* the first index is the number of troops that can be sent, minus 1: the group that adds most
      * per troop, packed as 8 * (12 * what it adds / troops) + troops */
-    int32_t group[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][WROTH_GROUP_MAX];
+    int32_t group[WROTH_GROUP_MAX][WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
 };
 
 extern const struct row wroth_params[];
