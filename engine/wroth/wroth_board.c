@@ -77,7 +77,8 @@ int wroth_elite_on_mat(const struct wroth_state *s, const struct wroth_rules *r,
     return slots != 0 ? __builtin_ctz(slots) : -1;
 }
 
-inline void wroth_buy(struct wroth_state *s, const struct wroth_rules *r, int side, int type, int place)
+inline void wroth_buy(struct wroth_state *s, const struct wroth_rules *r, int side, int type,
+                      int place)
 {
     struct wroth_force *f = &s->force[side];
     const struct wroth_elite *e = &wroth_faction_of(r, side)->elites[type];

@@ -78,7 +78,7 @@ inline unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth
                                            : by_order[WROTH_DAMAGE_LAST];
 }
 
-void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules *r, int victim)
+inline void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules *r, int victim)
 {
     s->damage_points--;
     if (victim == WROTH_ELITES_MAX) {

@@ -51,34 +51,35 @@ struct arrivals {
     int n;
 };
 
-/* How the worth of each region changes by one troop (by[0]) and by two (by[1]). */
+/* What the worth of each region rises by one more troop ([0]) and by two, and falls without them. */
 struct steps {
-    lanes8 by[2];
+    lanes8 rise[2], fall[2];
 };
 
-static int32_t read_table_pair(const int16_t (*table)[2], int at)
+static int64_t read_table_row(const int16_t (*table)[4], int at)
 {
-    int32_t pair;
-    memcpy(&pair, table[at], sizeof pair);
-    return pair;
+    int64_t row;
+    memcpy(&row, table[at], sizeof row);
+    return row;
 }
 
-/* Looks up rules->rise or rules->fall for all regions as they are now. */
-static struct steps find_steps(const struct wroth_view *v, const int16_t (*table)[2])
+/* Looks up rules->step for all regions as they are now. */
+static struct steps find_steps(const struct wroth_view *v)
 {
-    typedef int32_t pairs __attribute__((vector_size(sizeof(lanes8))));
-    const uint16_t *at = &v->at[1];
-    const lanes8 a = (lanes8)(pairs){read_table_pair(table, at[0]), read_table_pair(table, at[1]),
-                                     read_table_pair(table, at[2]), read_table_pair(table, at[3])};
-    const lanes8 b = (lanes8)(pairs){read_table_pair(table, at[4]), read_table_pair(table, at[5]),
-                                     read_table_pair(table, at[6]), read_table_pair(table, at[7])};
+    typedef int64_t rows __attribute__((vector_size(sizeof(lanes8))));
+    const int16_t(*table)[4] = v->r->step[0][0];
+    lanes8 two[4]; /* regions */
+    for (int k = 0; k < 4; k++) {
+        two[k] = (lanes8)(rows){read_table_row(table, v->at[2 * k + 1]),
+                                read_table_row(table, v->at[2 * k + 2])};
+    }
+    const lanes8 a = LANES_PICK(two[0], two[1], 0, 1, 4, 5, 8, 9, 12, 13),
+                 b = LANES_PICK(two[2], two[3], 0, 1, 4, 5, 8, 9, 12, 13),
+                 c = LANES_PICK(two[0], two[1], 2, 3, 6, 7, 10, 11, 14, 15),
+                 d = LANES_PICK(two[2], two[3], 2, 3, 6, 7, 10, 11, 14, 15);
     return (struct steps){
-        {LANES_PICK(a, b, 0, 2, 4, 6, 8, 10, 12, 14), LANES_PICK(a, b, 1, 3, 5, 7, 9, 11, 13, 15)}};
-}
-
-static struct steps find_rises(const struct wroth_view *v)
-{
-    return find_steps(v, v->r->rise[0][0]);
+        {LANES_PICK(a, b, 0, 2, 4, 6, 8, 10, 12, 14), LANES_PICK(a, b, 1, 3, 5, 7, 9, 11, 13, 15)},
+        {LANES_PICK(c, d, 0, 2, 4, 6, 8, 10, 12, 14), LANES_PICK(c, d, 1, 3, 5, 7, 9, 11, 13, 15)}};
 }
 
 static int16_t narrow_move_worth(int value)
@@ -102,7 +103,7 @@ static __attribute__((noinline)) lanes8 exact_arrivals(const struct wroth_view *
     return lanes_load(gain);
 }
 
-static struct arrivals foresee_arrivals(const struct wroth_view *v, const struct steps *rises,
+static struct arrivals foresee_arrivals(const struct wroth_view *v, const struct steps *steps,
                                         const struct wroth_outlook *o, int n)
 {
     if (!v->r->lanes || n > 2) {
@@ -112,7 +113,7 @@ static struct arrivals foresee_arrivals(const struct wroth_view *v, const struct
     const lanes8 below = ((key <= (int16_t)o->extend) | v->ai_outside) &
                          ((key <= (int16_t)o->attack) | v->reach_outside);
     const int cost = (o->extend_cost + o->attack_cost) / 16;
-    const lanes8 gain = rises->by[n - 1] + (int16_t)v->exposed - (below & (int16_t)cost);
+    const lanes8 gain = steps->rise[n - 1] + (int16_t)v->exposed - (below & (int16_t)cost);
     return (struct arrivals){o, gain, lanes_set(below), n};
 }
 
@@ -160,9 +161,9 @@ struct wroth_choice wroth_best_extend(const struct wroth_view *v, int floor, enu
         wroth_prefer(&best, most * v->shores,
                      wroth_move(WROTH_DO_EXTEND, 0, WROTH_SHORES, most, 0, means));
     }
-    const struct steps rises = find_rises(v);
+    const struct steps steps = find_steps(v);
     for (int n = 1; n <= most; n++) {
-        struct arrivals a = foresee_arrivals(v, &rises, &v->now, n);
+        struct arrivals a = foresee_arrivals(v, &steps, &v->now, n);
         const int to = best_arrival(v, v->me->held, &a, best.gain);
         if (to != 0) {
             best = (struct wroth_choice){wroth_move(WROTH_DO_EXTEND, 0, to, n, 0, means),
@@ -189,15 +190,15 @@ static struct wroth_choice try_march_from(const struct wroth_view *v, int from, 
 /* The same from a region that is a peak of threat. Leaving it changes where the AI will attack and
  * extend, so the outlook is computed again. */
 static __attribute__((noinline)) struct wroth_choice
-try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps *rises, int n,
+try_from_peak(const struct wroth_view *v, int from, int cost, const struct steps *steps, int n,
               enum wroth_means means, struct wroth_choice best)
 {
-    const lanes8 near = rises->by[n - 1] | lanes_outside(v->r->adjacent[from]);
+    const lanes8 near = steps->rise[n - 1] | lanes_outside(v->r->adjacent[from]);
     if (v->r->lanes && lanes_highest(near) + v->exposed - cost <= best.gain) {
         return best;
     }
     const struct wroth_outlook without = wroth_outlook_without(v, from, n);
-    struct arrivals a = foresee_arrivals(v, rises, &without, n);
+    struct arrivals a = foresee_arrivals(v, steps, &without, n);
     return try_march_from(v, from, cost, &a, means, best);
 }
 
@@ -209,19 +210,19 @@ struct highest {
 };
 
 /* The regions from which a Maneuver could gain more than `floor`, by these bounds. */
-static unsigned promising_sources(const struct wroth_view *v, const struct highest *h, int floor)
+static unsigned promising_sources(const struct wroth_view *v, const struct steps *steps,
+                                  const struct highest *h, int floor)
 {
     if (!v->r->lanes) {
         return v->me->held;
     }
-    const struct steps costs = find_steps(v, v->r->fall[0][0]);
     const lanes8 other = lanes_outside(h->peaks);
     const lanes8 many = lanes_widen(wroth_eight(v->mine)) > WROTH_WORTH_CAP; /* not in the table */
     const lanes8 by_one = lanes_either(other, lanes_all(narrow_move_worth(h->other[0] - floor)),
                                        lanes_all(narrow_move_worth(h->peak[0] - floor)));
     const lanes8 by_two = lanes_either(other, lanes_all(narrow_move_worth(h->other[1] - floor)),
                                        lanes_all(narrow_move_worth(h->peak[1] - floor)));
-    return lanes_set((costs.by[0] < by_one) | (costs.by[1] < by_two) | many);
+    return lanes_set((steps->fall[0] < by_one) | (steps->fall[1] < by_two) | many);
 }
 
 struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
@@ -233,14 +234,14 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
             v->me->supply < v->r->human.muster_troops ? v->me->supply : v->r->human.muster_troops;
         wroth_prefer(&best, n * v->shores, wroth_move(WROTH_DO_MUSTER, 0, 0, n, 0, means));
     }
-    const struct steps rises = find_rises(v);
-    struct arrivals now[2] = {foresee_arrivals(v, &rises, &v->now, 1),
-                              foresee_arrivals(v, &rises, &v->now, 2)};
+    const struct steps steps = find_steps(v);
+    struct arrivals now[2] = {foresee_arrivals(v, &steps, &v->now, 1),
+                              foresee_arrivals(v, &steps, &v->now, 2)};
     const uint8_t peaks =
         wroth_bit(wroth_key_region(v->now.extend)) | wroth_bit(wroth_key_region(v->now.attack));
     const struct highest h = {
         {lanes_highest(now[0].gain), lanes_highest(now[1].gain)},
-        {lanes_highest(rises.by[0]) + v->exposed, lanes_highest(rises.by[1]) + v->exposed},
+        {lanes_highest(steps.rise[0]) + v->exposed, lanes_highest(steps.rise[1]) + v->exposed},
         peaks};
     const int limit = v->r->human.maneuver_troops;
     for (int n = 1; n <= v->mine[WROTH_SHORES] && n <= limit; n++) {
@@ -248,12 +249,12 @@ struct wroth_choice wroth_best_maneuver(const struct wroth_view *v, int floor,
             best = try_march_from(v, WROTH_SHORES, n * v->shores, &now[n - 1], means, best);
         }
     }
-    for (unsigned left = promising_sources(v, &h, best.gain); left != 0; left &= left - 1) {
+    for (unsigned left = promising_sources(v, &steps, &h, best.gain); left != 0; left &= left - 1) {
         const int from = wroth_lowest(left);
         for (int n = 1; n <= v->mine[from] && n <= limit; n++) {
             const int cost = value_troops_loss(v, from, n);
             if ((peaks & wroth_bit(from)) != 0) {
-                best = try_from_peak(v, from, cost, &rises, n, means, best);
+                best = try_from_peak(v, from, cost, &steps, n, means, best);
             } else if (h.other[n - 1] - cost > best.gain) {
                 best = try_march_from(v, from, cost, &now[n - 1], means, best);
             }

@@ -63,9 +63,8 @@ game_move wroth_draft_die(const struct wroth_state *s, const struct wroth_rules 
     struct wroth_view v;
     wroth_look(&v, s, r, s->head.seat);
     const int times = s->force[WROTH_AI].asd == WROTH_DOUBLE ? 2 : 1;
-    const int battle = has_face(s, WROTH_BATTLE)
-                           ? wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain
-                           : 0;
+    const int battle =
+        has_face(s, WROTH_BATTLE) ? wroth_best_action(&v, WROTH_BATTLE, 0, WROTH_BY_DIE).gain : 0;
     const int worth[4] = {
         weigh_die(r->human.mine_corra * r->greedy.corra,
                   r->greedy.draft_mine * r->ai.mine_corra * times),

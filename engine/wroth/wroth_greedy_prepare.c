@@ -63,8 +63,8 @@ static void prepare_row(struct wroth_rules *r, int kind, int ai, int stake)
     for (int mine = 0; mine <= WROTH_WORTH_CAP; mine++) {
         r->slope[kind][ai][mine] = find_table_slope(row, mine);
         for (int n = 1; n <= 2; n++) {
-            r->rise[kind][ai][mine][n - 1] = (int16_t)find_stake_growth(row, mine, n);
-            r->fall[kind][ai][mine][n - 1] =
+            r->step[kind][ai][mine][n - 1] = (int16_t)find_stake_growth(row, mine, n);
+            r->step[kind][ai][mine][n + 1] =
                 mine < n ? INT16_MAX : (int16_t)(row[mine] - row[mine - n]);
         }
         for (int most = 1; most <= WROTH_GROUP_MAX; most++) {

@@ -152,7 +152,7 @@ inline void wroth_look(struct wroth_view *v, const struct wroth_state *s,
     }
 }
 
-void wroth_foresee(struct wroth_view *v)
+inline void wroth_foresee(struct wroth_view *v)
 {
     const struct wroth_state *s = v->s;
     const struct wroth_rules *r = v->r;

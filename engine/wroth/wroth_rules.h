@@ -289,10 +289,9 @@ struct wroth_rules {
     /* the worth of a region, indexed by its token's kind, AI troops and own troops
        (wroth_greedy_view.h); the tables below have the same three indexes, besides others */
     int16_t worth[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
-    /* what one or two more own troops add */
-    int16_t rise[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
-    /* what it costs if one or two own troops leave; INT16_MAX if there are fewer */
-    int16_t fall[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][2];
+    /* what one or two more own troops add, and what it costs if one or two leave, INT16_MAX if there
+       are fewer */
+    int16_t step[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1][4];
     /* the most that any number of own troops adds per troop, rounded up */
     int16_t slope[WROTH_TOKEN_KINDS][WROTH_WORTH_CAP + 1][WROTH_WORTH_CAP + 1];
     /* the first index is the number of troops that can be sent, minus 1: the group that adds most
