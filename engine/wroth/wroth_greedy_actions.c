@@ -128,9 +128,9 @@ static int region_with(lanes8 lanes, int value)
 static inline __attribute__((always_inline)) int
 best_arrival(const struct wroth_view *v, unsigned regions, struct arrivals *a, int floor)
 {
-    const lanes8 inside = lanes_in(regions);
+    const lanes8 cap = lanes_outside(regions) ^ INT16_MAX; /* the lowest number outside */
     for (;;) {
-        const lanes8 gain = lanes_either(inside, a->gain, lanes_all(INT16_MIN));
+        const lanes8 gain = lanes_min(a->gain, cap);
         const int most = lanes_highest(gain);
         if (most <= floor) {
             return 0;

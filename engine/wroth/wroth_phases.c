@@ -23,7 +23,7 @@ static void heal_side_elites(struct wroth_state *s, const struct wroth_rules *r,
 {
     struct wroth_force *f = &s->force[side];
     const struct wroth_faction *faction = wroth_faction_of(r, side);
-    for (int slot = 0; slot < faction->slots && faction->heals && f->on_map > 0; slot++) {
+    for (int slot = 0; faction->heals && f->on_map > 0 && slot < faction->slots; slot++) {
         const int healed =
             wroth_heal_elite(s, r, side, slot, faction->elites[faction->slot_type[slot]].heal);
         if (healed > 0) {
