@@ -5,7 +5,7 @@ set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-cmake --build "$POISE_BUILD_DIR" --target poise-bench-bound >log 2>&1 || { tail -5 log; exit 1; }
+cmake --build "$POISE_BUILD_DIR" --target poise-bench-bound poise-bench-writing >log 2>&1 || { tail -5 log; exit 1; }
 "$POISE_BUILD_DIR/poise-bench-bound" >needs
 while read -r name decisions draws _; do
     case $name in

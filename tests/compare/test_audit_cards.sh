@@ -163,7 +163,8 @@ for card, values in true.items():
 assert cards["top"]["verdict"] == "helps each side alike"
 print({n: (float(worth[n]), float(blank[n])) for n in POWER}, missed, wrong)
 EOF
-/usr/bin/python3 oracle.py >said 2>&1 || { cat said; failures=$((failures + 1)); }
+[ -n "${POISE_SANITIZED:-}" ] || /usr/bin/python3 oracle.py >said 2>&1 ||
+    { cat said; failures=$((failures + 1)); }
 
 # The rule values that take a card out, in every command; names where numbers stood; what goes wrong.
 audit=("$POISE" audit --quiet --games 300)
