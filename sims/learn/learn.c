@@ -139,9 +139,9 @@ static void look_at_school(struct learning_course *c, struct school *s)
     if (c->o->tell != NULL) {
         c->o->tell(c->o->self, compute_course_share(c), &point);
     }
-    /* rates fall, so the latest is taken as the best unless it wins less by more than one
-     * standard error */
-    if (s->kept.weights == NULL || s->last >= s->most - s->error) {
+    /* rates fall, so the latest is taken as the best unless it wins less by more than three
+     * standard errors: the most of several tests was lucky, too */
+    if (s->kept.weights == NULL || s->last >= s->most - 3 * s->error) {
         learner_judge_free(&s->kept);
         s->kept = now;
         s->most = fmax(s->last, s->most);
