@@ -2,7 +2,7 @@
 # ./quickstart.sh              install what is missing, build, play a million games of Wroth,
 #                              and put the program `poise` into ~/.local
 # ./quickstart.sh test         build, then test each rule, format, message and fault (10 minutes on two cores)
-# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (an hour more)
+# ./quickstart.sh test --all   also larger samples, sanitizers, fuzzing, more kills, lint (in all three quarters of an hour)
 # ./quickstart.sh test --long  also the tests that take an hour
 set -euo pipefail
 cd "$(dirname "$0")"

@@ -205,10 +205,12 @@ class InFirefox(Journey, Firefox):
     SIZES = ((360, 740),)
 
     def press(self, key, shift=False):
-        """A window without the focus, as headless ones are, takes keys but does not press a button by them."""
+        """A window without the focus, as headless ones are, takes keys but may not press a button by them."""
+        if key == "Enter":
+            self.run("globalThis.heard = false; ['click', 'change', 'submit'].forEach(kind => addEventListener(kind, () => globalThis.heard = true, {capture: true, once: true})); 0")
         super().press(key, shift)
         if key == "Enter":
-            self.run("(e => document.hasFocus() ? 0 : e.matches('button') ? e.click() : e.matches('td input') ? e.dispatchEvent(new Event('change')) : e.matches('input') ? e.form?.requestSubmit() : 0)(document.activeElement), 0")
+            self.run("(e => heard ? 0 : e.matches('button') ? e.click() : e.matches('td input') ? e.dispatchEvent(new Event('change')) : e.matches('input') ? e.form?.requestSubmit() : 0)(document.activeElement), 0")
 
 
 for browser in InChromium, InFirefox:
