@@ -78,7 +78,7 @@ install_program() {
 try_it() {
     install_packages $packages
     build release OFF ON poise
-    ./build/poise run configs/wroth.yaml --out wroth.h5 --force
+    ./build/poise run configs/wroth.yaml --out build/wroth.h5 --force
     echo
     install_program
 }
