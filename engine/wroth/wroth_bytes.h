@@ -50,7 +50,8 @@ static inline uint64_t wroth_same(uint64_t bytes, int value)
     return (128 * WROTH_EACH - (bytes ^ (uint64_t)value * WROTH_EACH)) >> 7 & WROTH_EACH;
 }
 
-/* Of eight bytes, those of the pool's dice but for the last: at most eight, moved up. */
+/* Of eight bytes, those of the pool's dice but for the last, moved up. The pool has two dice or more
+ * while it is drafted: the last is the AI's (WP-37). */
 static inline uint64_t wroth_first_dice(const struct wroth_state *s, uint64_t bytes)
 {
     return bytes << (8 * (WROTH_POOL_MAX - s->pool_count) & 63);

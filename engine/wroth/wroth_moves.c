@@ -316,9 +316,9 @@ static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, in
     const unsigned strike = wroth_targets(s, r, seat, true) != 0;
     const unsigned assault = wroth_targets(s, r, seat, false) != 0;
     /* A Maneuver without supply and basics is not certain: the elites may be unable to move. */
-    const bool rooted = (f->supply | f->basics[WROTH_SHORES] | wroth_eight(f->basics)) == 0;
+    const bool no_basics = (f->supply | f->basics[WROTH_SHORES] | wroth_eight(f->basics)) == 0;
     const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1) &
-                          ~((unsigned)rooted << WROTH_MANEUVER);
+                          ~((unsigned)no_basics << WROTH_MANEUVER);
     const unsigned offers = 1u << WROTH_ASD_MINE | strike << WROTH_STRIKE |
                             assault << WROTH_ASSAULT | (sure >> s->did & 1) << WROTH_DOUBLE;
     return offers >> f->asd & 1;

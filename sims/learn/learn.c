@@ -140,7 +140,7 @@ static void look_at_school(struct learning_course *c, struct school *s)
         c->o->tell(c->o->self, compute_course_share(c), &point);
     }
     /* rates fall, so the latest is taken as the best unless it wins less by more than three
-     * standard errors: the most of several tests was lucky, too */
+     * standard errors: the best of several tests was lucky, too */
     if (s->kept.weights == NULL || s->last >= s->most - 3 * s->error) {
         learner_judge_free(&s->kept);
         s->kept = now;
