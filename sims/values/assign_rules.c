@@ -205,17 +205,25 @@ static int common_steps(const char *a, const char *b)
     return steps;
 }
 
-/* The path that ends in the same key and shares the most leading steps with `path`; NULL: none. */
-static const char *same_key_elsewhere(const struct row *fields, const char *key, const char *path)
+/* Adds the paths that end in the same key and share the most leading steps with `path`. False if
+ * there is none. */
+static bool offer_same_keys(struct error *error, const struct row *fields, const char *key,
+                            const char *path)
 {
-    const char *best = NULL;
+    int most = -1;
     for (const struct row *p = fields; p->name != NULL; p++) {
-        if (strcmp(find_last_step(p->name), key) == 0 &&
-            (best == NULL || common_steps(p->name, path) > common_steps(best, path))) {
-            best = p->name;
+        if (strcmp(find_last_step(p->name), key) == 0 && common_steps(p->name, path) > most) {
+            most = common_steps(p->name, path);
         }
     }
-    return best;
+    const char *before = "; did you mean ";
+    for (const struct row *p = fields; p->name != NULL && most >= 0; p++) {
+        if (strcmp(find_last_step(p->name), key) == 0 && common_steps(p->name, path) == most) {
+            error_add(error, "%s`%s`", before, p->name);
+            before = " or ";
+        }
+    }
+    return most >= 0 && error_add(error, "?") != 0;
 }
 
 /* Adds "; the keys are a, b" if there are at most FEW keys. */
@@ -251,9 +259,8 @@ static int unknown_key(struct assigning *a, const struct row *fields, const stru
         }
     }
     yaml_key_error(a->error, node, "unknown key");
-    const char *same = same_key_elsewhere(fields, node->key, path);
-    if (same != NULL) {
-        return error_add(a->error, "; did you mean `%s`?", same);
+    if (offer_same_keys(a->error, fields, node->key, path)) {
+        return -1;
     }
     if (alike.best[0] != '\0' || whole != NULL) {
         error_add(a->error, "; did you mean `%s`?", alike.best[0] != '\0' ? alike.best : whole);

@@ -13,6 +13,17 @@ local rule = rules {
 local CLIMB, CAMP = 0, 1               -- the human's moves
 
 -- What happens without a choice stands in functions of their own. `s` is the state of the game.
+local function climb(s)                -- D-2
+  local face = roll(s.your_die, 6)
+  if face == 1 then
+    s.human, s.slips = s.camp, s.slips + 1
+    tell("D-2", "slips back to step {human}", "human", s.human, "who", "human")
+  else
+    s.human = s.human + face
+    tell("D-2", "climbs to step {human}", "human", s.human, "who", "human")
+  end
+end
+
 local function play_automa(s)
   local face = roll(s.automa_die, 6)
   if s.human - s.ai > rule.hurry then  -- D-4
@@ -36,7 +47,7 @@ game {
   ends = "summit, round_cap",          -- why a game may end
 
   -- The state: whole numbers that begin as 0. A copy of it is a copy of the game.
-  state = "human, camp, ai, moved, slips",
+  state = "human, camp, ai, moved, climbs, slips",
   -- One stream of chance for each purpose, so that a change to one rule leaves the other dice alone.
   streams = "your_die, automa_die",
   -- Cards lie in piles, which hide themselves: piles = { deck = { 40, "nobody" }, market = { 4, "all" } },
@@ -57,8 +68,9 @@ game {
       s.seat = HUMAN
       return true
     end
+    if s.climbs == 1 then climb(s) end
     play_automa(s)
-    s.moved, s.ai_score, s.human_score = 0, s.ai, s.human
+    s.moved, s.climbs, s.ai_score, s.human_score = 0, 0, s.ai, s.human
     if max(s.human, s.ai) >= rule.summit then -- D-7
       tell("D-7", "the climb is over")
       return finish(s, winner(s), "summit")
@@ -78,20 +90,14 @@ game {
     if s.human > s.camp then add(CAMP) end
   end,
 
+  -- Makes the move. Dice it asks for are rolled in `advance`: a player who weighs moves must not see them.
   apply = function(s, move)
     s.moved = 1
-    if move == CAMP then               -- D-3
+    if move == CLIMB then
+      s.climbs = 1
+    else                               -- D-3
       s.camp = s.human
       tell("D-3", "camps on step {human}", "human", s.human)
-      return
-    end
-    local face = roll(s.your_die, 6)   -- D-2
-    if face == 1 then
-      s.human, s.slips = s.camp, s.slips + 1
-      tell("D-2", "slips back to step {human}", "human", s.human)
-    else
-      s.human = s.human + face
-      tell("D-2", "climbs to step {human}", "human", s.human)
     end
   end,
 
