@@ -1,10 +1,12 @@
 /* Judges positions with a small neural network of integers. See learnt.h.
  *
  * The sums of the first layer are kept from position to position and updated by the inputs that
- * differ, as in an efficiently updatable network (NNUE). */
+ * differ, as in an efficiently updatable network (NNUE). Loops over a block of LEARNT_BLOCK units
+ * have a fixed length, so that they become SIMD. */
 #include "engine/policy/learnt.h"
 
 #include "engine/policy/solved.h"
+#include "engine/simd.h"
 
 enum { LEAK = 16 /* leaky ReLU: a hidden unit whose sum is below 0 passes on sum / LEAK */ };
 
@@ -19,39 +21,49 @@ static inline struct learnt_lit find_lit_knots(const struct learnt *l,
 
 static inline const int16_t *find_weight_row(const struct learnt *l, struct learnt_lit lit)
 {
-    return l->weights + (size_t)lit.first * LEARNT_HIDDEN;
+    return l->weights + (size_t)lit.first * l->hidden;
 }
 
-/* Adds to the sums the weights of the one or two inputs that a value lights. Sign -1 subtracts
- * them. */
+/* Adds to the sums the weights of the one or two inputs that a value lights. */
 static inline __attribute__((always_inline)) void
-add_lit_weights(int32_t sums[], const int16_t row[], int32_t next, const int32_t sign)
+add_lit_weights(int32_t sums[], const int16_t row[], int32_t next, size_t hidden)
 {
-    for (int h = 0; h < LEARNT_HIDDEN; h++) {
-        sums[h] += sign * (LEARNT_LIT - next) * row[h];
-    }
-    for (int h = 0; next != 0 && h < LEARNT_HIDDEN; h++) { /* the last input has no next one */
-        sums[h] += sign * next * row[LEARNT_HIDDEN + h];
+    const int16_t *row2 = next != 0 ? row + hidden : row; /* the last input has no next one */
+    for (size_t b = 0; b < hidden; b += LEARNT_BLOCK) {
+        for (size_t h = b; h < b + LEARNT_BLOCK; h++) {
+            sums[h] += (LEARNT_LIT - next) * row[h] + next * row2[h];
+        }
     }
 }
 
 _Static_assert(2 * LEARNT_WEIGHT_MAX <= INT16_MAX, "a change of weights overflows");
 
 /* Updates the sums after the value of a slot has changed: `from` no longer lights, `to` does. */
-static inline void change_lit_input(struct learnt_judge *judge, struct learnt_lit from,
-                                    struct learnt_lit to)
+static inline __attribute__((always_inline)) void
+change_lit_input(struct learnt_judge *judge, struct learnt_lit from, struct learnt_lit to)
 {
     int32_t *sums = judge->sums;
+    const size_t hidden = judge->learnt->hidden;
     const int16_t *off = find_weight_row(judge->learnt, from),
                   *on = find_weight_row(judge->learnt, to);
     if ((from.next | to.next) ==
         0) { /* the usual case: LEARNT_LIT is a power of 2, so this becomes shifts in SIMD */
-        for (int h = 0; h < LEARNT_HIDDEN; h++) {
-            sums[h] += LEARNT_LIT * (int16_t)(on[h] - off[h]);
+        for (size_t b = 0; b < hidden; b += LEARNT_BLOCK) {
+            for (size_t h = b; h < b + LEARNT_BLOCK; h++) {
+                sums[h] += LEARNT_LIT * (int16_t)(on[h] - off[h]);
+            }
         }
     } else {
-        add_lit_weights(sums, off, from.next, -1);
-        add_lit_weights(sums, on, to.next, 1);
+        /* the last input has no next one */
+        const int16_t *off2 = from.next != 0 ? off + hidden : off;
+        const int16_t *on2 = to.next != 0 ? on + hidden : on;
+        const int16_t from2 = (int16_t)from.next, to2 = (int16_t)to.next;
+        const int16_t from1 = (int16_t)(LEARNT_LIT - from2), to1 = (int16_t)(LEARNT_LIT - to2);
+        for (size_t b = 0; b < hidden; b += LEARNT_BLOCK) {
+            for (size_t h = b; h < b + LEARNT_BLOCK; h++) {
+                sums[h] += to1 * on[h] + to2 * on2[h] - from1 * off[h] - from2 * off2[h];
+            }
+        }
     }
 }
 
@@ -106,7 +118,7 @@ turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool
     }
     const struct learnt_lit lit = find_lit_knots(l, &l->slots[k], now);
     if (first) {
-        add_lit_weights(judge->sums, find_weight_row(l, lit), lit.next, 1);
+        add_lit_weights(judge->sums, find_weight_row(l, lit), lit.next, l->hidden);
     } else {
         change_lit_input(judge, judge->lit[k], lit);
     }
@@ -142,14 +154,29 @@ void learnt_observe(struct learnt_judge *judge, const void *state, const void *r
 }
 
 /* The second layer: log-odds in 1 / LEARNT_ODDS from the sums of the hidden units. */
-static int64_t sum_learnt_odds(const struct learnt *l, const int32_t sums[])
+static inline __attribute__((always_inline)) int64_t sum_learnt_odds(const struct learnt *l,
+                                                                     const int32_t sums[])
 {
     int64_t odds = 0;
-    for (int h = 0; h < LEARNT_HIDDEN; h++) {
-        const int32_t unit = sums[h] > 0 ? sums[h] : sums[h] / LEAK;
-        odds += (int64_t)unit * l->output[h];
+    for (size_t b = 0; b < l->hidden; b += LEARNT_BLOCK) {
+        for (size_t h = b; h < b + LEARNT_BLOCK; h++) {
+            const int32_t unit = sums[h] > 0 ? sums[h] : sums[h] / LEAK;
+            odds += (int64_t)unit * l->output[h];
+        }
     }
     return odds / (LEARNT_WEIGHT * LEARNT_LIT / LEARNT_ODDS * LEARNT_OUTPUT) + l->output_bias;
+}
+
+static inline __attribute__((always_inline)) int64_t judge_position(struct learnt_judge *judge,
+                                                                    const unsigned char *state)
+{
+    turn_over_learnt(judge, state, false);
+    return sum_learnt_odds(judge->learnt, judge->sums);
+}
+
+static SIMD_WIDE int64_t judge_position_wide(struct learnt_judge *judge, const unsigned char *state)
+{
+    return judge_position(judge, state);
 }
 
 int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *rules, int seat,
@@ -159,10 +186,8 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
     if (judge->empty) {
         turn_over_learnt(judge, state, true);
         judge->empty = false;
-    } else {
-        turn_over_learnt(judge, state, false);
     }
-    return sum_learnt_odds(judge->learnt, judge->sums);
+    return simd_is_wide() ? judge_position_wide(judge, state) : judge_position(judge, state);
 }
 
 /* 2^-x in 1 / 65536, for x >= 0 in 1 / 65536. A shift does the whole part of x; a parabola

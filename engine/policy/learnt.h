@@ -13,7 +13,8 @@
 #include "engine/policy/policy.h"
 
 enum {
-    LEARNT_HIDDEN = 32,     /* hidden units */
+    LEARNT_HIDDEN = 96,     /* most hidden units */
+    LEARNT_BLOCK = 32,      /* their number is a multiple of this */
     LEARNT_OBSERVED = 1022, /* most slots of an observation that can be learnt from */
     LEARNT_OPS = 2048,      /* most steps of the plan that reads an observation */
     LEARNT_INPUTS = 16384,  /* most inputs */
@@ -40,9 +41,10 @@ struct learnt_slot {
  * only `solved` counts. */
 struct learnt {
     uint32_t observed, slot_count, input_count;
+    uint32_t hidden;                 /* hidden units; a multiple of LEARNT_BLOCK */
     const struct learnt_slot *slots; /* [slot_count] */
     const int32_t *knots;            /* [input_count], rising within a slot */
-    const int16_t *weights;          /* [input_count][LEARNT_HIDDEN], in 1 / LEARNT_WEIGHT */
+    const int16_t *weights;          /* [input_count][hidden], in 1 / LEARNT_WEIGHT */
     int32_t bias[LEARNT_HIDDEN];     /* in 1 / (LEARNT_WEIGHT * LEARNT_LIT) */
     int16_t output[LEARNT_HIDDEN];   /* in 1 / LEARNT_OUTPUT */
     int32_t output_bias;             /* log-odds, in 1 / LEARNT_ODDS */

@@ -26,13 +26,16 @@ enum {
 };
 
 enum {
+    WIDTH_SMALL = 128, /* games that show no more numbers learn with LEARNT_HIDDEN units, */
+    UNITS_LARGE = 32,  /* larger ones, where each costs more, with so many */
     BATCH = 256,
     WORK_POSITION = 8,        /* learning from a position counts as so many judged moves */
     REUSE = 8,                /* times that each position is learnt from, on average; */
     REUSE_WATCHED = 2,        /* those of games watched, whose targets are noisier */
     RECENT = 4,               /* the newest 1 / RECENT of all positions ever kept is learnt from, */
+    FETCHED = 8,              /* positions ahead that are fetched from memory */
     RECENT_LEAST = 20000,     /* but so many at least */
-    REPLAY_BYTES = 256 << 20, /* at most */
+    REPLAY_BYTES = 512 << 20, /* at most */
 };
 
 void learner_judge_free(struct learner_judge *judge)
@@ -55,7 +58,7 @@ void learner_write(const struct learner *l, struct learner_judge *out)
     const struct net_inputs *form = &l->form;
     out->slots = copy_array(form->slots, form->slot_count, sizeof *form->slots);
     out->knots = copy_array(form->knots, form->input_count, sizeof *form->knots);
-    out->weights = memory_new((size_t)form->input_count * LEARNT_HIDDEN, sizeof *out->weights);
+    out->weights = memory_new((size_t)form->input_count * l->net.hidden, sizeof *out->weights);
     net_write(&l->net, form, out->weights, &out->learnt);
     out->learnt.slots = out->slots;
     out->learnt.knots = out->knots;
@@ -141,15 +144,18 @@ static void note_round_values(struct net_inputs *form, const struct episode roun
 }
 
 /* Keeps a position to learn from. */
-static void keep_replay_position(struct replay *r, const int32_t seen[], float target)
+static void keep_replay_position(struct replay *r, const struct net_inputs *form,
+                                 const int32_t seen[], float target)
 {
     if (r->count >= r->room && r->room < r->most) {
         r->room = 2 * r->room + BATCH < r->most ? 2 * r->room + BATCH : r->most;
         r->seen = memory_grow(r->seen, (size_t)r->room, r->width * sizeof *r->seen);
+        r->places = memory_grow(r->places, (size_t)r->room, r->width * sizeof *r->places);
         r->targets = memory_grow(r->targets, (size_t)r->room, sizeof *r->targets);
     }
     const uint64_t at = r->count++ % r->room;
     memcpy(r->seen + at * r->width, seen, r->width * sizeof *seen);
+    net_place(form, seen, r->places + at * r->width);
     r->targets[at] = target;
 }
 
@@ -164,7 +170,8 @@ static void keep_round_positions(struct learner *l, const struct episode round[]
             if (l->teacher.learnt == NULL
                     ? waits
                     : !waits || n % WAITING_EACH == 0 || e->other[n / 2] >= 0) {
-                keep_replay_position(&l->replay, e->seen + (size_t)n * e->width, e->targets[n]);
+                keep_replay_position(&l->replay, &l->form, e->seen + (size_t)n * e->width,
+                                     e->targets[n]);
             }
         }
     }
@@ -176,6 +183,7 @@ static void study_round(struct learner *l, const struct episode round[])
     struct net_lit *lit = memory_new(1, sizeof *lit);
     struct replay *r = &l->replay;
     struct rng rng = rng_stream(l->seed, STUDY, (uint32_t)(l->games / LEARNER_ROUND));
+    uint64_t batch[BATCH];
     const uint64_t before = r->count;
     if (l->reforms) {
         note_round_values(&l->form, round);
@@ -190,9 +198,14 @@ static void study_round(struct learner *l, const struct episode round[])
     const uint64_t batches = ((r->count - before) * reuse + BATCH - 1) / BATCH;
     for (uint64_t b = 0; b < batches; b++) {
         for (int k = 0; k < BATCH; k++) {
-            const uint64_t at = (r->count - 1 - rng_below(&rng, (uint32_t)recent)) % r->room;
-            net_light(&l->form, r->seen + at * r->width, lit);
-            net_gather(&l->net, lit, r->targets[at]);
+            batch[k] = (r->count - 1 - rng_below(&rng, (uint32_t)recent)) % r->room;
+        }
+        for (int k = 0; k < BATCH; k++) {
+            const uint64_t soon = batch[k + FETCHED < BATCH ? k + FETCHED : BATCH - 1];
+            __builtin_prefetch(r->places + soon * r->width);
+            __builtin_prefetch(r->targets + soon);
+            net_light(&l->form, r->places + batch[k] * r->width, lit);
+            net_gather(&l->net, lit, r->targets[batch[k]]);
         }
         net_turn(&l->net, BATCH, (float)l->rate);
     }
@@ -209,9 +222,13 @@ static bool reforms_now(const struct learner *l)
 static void reform_learner(struct learner *l)
 {
     struct net_inputs old;
+    struct replay *r = &l->replay;
     net_inputs_choose_knots(&l->form, &old);
     net_reform(&l->net, &old, &l->form, l->seed);
     net_inputs_drop(&old);
+    for (uint64_t at = 0; at < r->count && at < r->room; at++) {
+        net_place(&l->form, r->seen + at * r->width, r->places + at * r->width);
+    }
 }
 
 /* Checks that all games of a round came to an end. 0, or -1 with `error`. */
@@ -263,7 +280,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
                          match->game->name, l->form.width - 2, LEARNT_OBSERVED);
     }
     l->replay.width = l->form.width;
-    l->replay.most = REPLAY_BYTES / (l->form.width * sizeof(int32_t) + sizeof(float));
+    l->replay.most = REPLAY_BYTES / (2 * l->form.width * sizeof(int32_t) + sizeof(float));
     l->rounds[0] = new_round(l->form.width);
     l->rounds[1] = new_round(l->form.width);
     play_learning_round(l, l->rounds[0], NULL, NULL);
@@ -273,7 +290,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     struct net_inputs nothing;
     note_round_values(&l->form, l->rounds[0]);
     net_inputs_choose_knots(&l->form, &nothing);
-    net_init(&l->net, &l->form, seed);
+    net_init(&l->net, &l->form, l->form.width <= WIDTH_SMALL ? LEARNT_HIDDEN : UNITS_LARGE, seed);
     l->waiting = true;
     return 0;
 }
@@ -295,6 +312,7 @@ void learner_free(struct learner *l)
         free(l->rounds[r]);
     }
     free(l->replay.seen);
+    free(l->replay.places);
     free(l->replay.targets);
     net_free(&l->net);
     net_inputs_free(&l->form);

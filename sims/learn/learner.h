@@ -73,6 +73,7 @@ struct replay {
     uint64_t count;      /* positions ever kept */
     uint64_t room, most; /* positions that the arrays have space for, and may have */
     int32_t *seen;       /* [room][width] */
+    uint32_t *places;    /* [room][width]: what net_place finds in `seen` */
     float *targets;
 };
 

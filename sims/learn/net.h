@@ -8,26 +8,26 @@
 /* The active inputs of a position. */
 struct net_lit {
     uint32_t count;
-    uint32_t input[2 * (LEARNT_OBSERVED + 2)];
-    float strength[2 * (LEARNT_OBSERVED + 2)]; /* 0 to 1 */
+    uint32_t input[2 * (LEARNT_OBSERVED + 2) + 1];
+    float strength[2 * (LEARNT_OBSERVED + 2) + 1]; /* 0 to 1 */
 };
 
-enum {
-    NET_INNER = 2 * LEARNT_HIDDEN + 1
-}; /* biases of the hidden units, then their output weights, then the output bias */
-
-/* A network that learns. Each array is [inputs][LEARNT_HIDDEN] and then NET_INNER. `mean`: running
- * mean of the weights, which players use. `gradient`: of the batch so far; `first`, `second`: running
- * means of gradients and of their squares. */
+/* A network that learns. Each array is [inputs][hidden], then the biases of the hidden units, their
+ * output weights, and the output bias. `mean`: running mean of the weights, which players use.
+ * `gradient`: of the batch so far; `first`, `second`: running means of gradients and of their
+ * squares. */
 struct net {
-    uint32_t inputs;
+    uint32_t inputs, hidden; /* `hidden` is a multiple of LEARNT_BLOCK */
     float *weights, *mean, *gradient, *first, *second;
     double first_left, second_left; /* share of their first value, 0, in `first` and `second` */
     uint64_t steps;                 /* of all batches */
 };
 
+/* The numbers in each of a net's arrays. */
+size_t net_weights(const struct net *net);
+
 /* Begins with small random weights for the inputs of a form. Free with net_free. */
-void net_init(struct net *net, const struct net_inputs *form, uint64_t seed);
+void net_init(struct net *net, const struct net_inputs *form, uint32_t hidden, uint64_t seed);
 void net_free(struct net *net);
 
 /* Begins with the weights of a player. Free with net_free. */
@@ -39,8 +39,12 @@ void net_read(struct net *net, const struct learnt *from);
 void net_reform(struct net *net, const struct net_inputs *old, const struct net_inputs *form,
                 uint64_t seed);
 
+/* Finds where each number of a position lies between the knots of its slot, so that this is done
+ * once for a position that is learnt from often. `places`: [form->slot_count], for net_light. */
+void net_place(const struct net_inputs *form, const int32_t observed[], uint32_t places[]);
+
 /* Fills in the inputs that a position lights, without those of rest values. */
-void net_light(const struct net_inputs *form, const int32_t observed[], struct net_lit *lit);
+void net_light(const struct net_inputs *form, const uint32_t places[], struct net_lit *lit);
 
 /* Adds a position to the batch, which wants the win chance `target`, 0 to 1. Returns the chance that
  * the net gives. */
@@ -50,6 +54,6 @@ float net_gather(struct net *net, const struct net_lit *lit, float target);
 void net_turn(struct net *net, int count, float rate);
 
 /* Writes the mean weights as integers. `weights` is the caller's memory,
- * [inputs][LEARNT_HIDDEN]; `out` points to it and to the form's slots and knots. */
+ * [inputs][hidden]; `out` points to it and to the form's slots and knots. */
 void net_write(const struct net *net, const struct net_inputs *form, int16_t *weights,
                struct learnt *out);

@@ -191,7 +191,7 @@ static int64_t highest_sum(const struct learnt *l, size_t h)
     for (uint32_t s = 0; s < l->slot_count; s++) {
         int64_t most = 0;
         for (uint32_t k = 0; k < l->slots[s].knots; k++) {
-            const int64_t weight = abs(l->weights[(l->slots[s].first + k) * LEARNT_HIDDEN + h]);
+            const int64_t weight = abs(l->weights[(size_t)(l->slots[s].first + k) * l->hidden + h]);
             most = weight > most ? weight : most;
         }
         sum += most * LEARNT_LIT;
@@ -212,17 +212,17 @@ static bool are_small(const int16_t weights[], size_t count)
 
 static int read_weights(const struct player_reading *r, struct learnt *l)
 {
-    const size_t count = (size_t)l->input_count * LEARNT_HIDDEN;
+    const size_t count = (size_t)l->input_count * l->hidden;
     int16_t *weights = memory_new(count, sizeof *weights);
     l->weights = weights;
     if (get_array(r, "weights", count, sizeof *weights, weights) != 0 ||
-        get_array(r, "bias", LEARNT_HIDDEN, sizeof *l->bias, l->bias) != 0 ||
-        get_array(r, "output", LEARNT_HIDDEN, sizeof *l->output, l->output) != 0 ||
+        get_array(r, "bias", l->hidden, sizeof *l->bias, l->bias) != 0 ||
+        get_array(r, "output", l->hidden, sizeof *l->output, l->output) != 0 ||
         get_array(r, "output_bias", 1, sizeof l->output_bias, &l->output_bias) != 0) {
         return -1;
     }
     bool fits = are_small(weights, count);
-    for (size_t h = 0; fits && h < LEARNT_HIDDEN; h++) {
+    for (size_t h = 0; fits && h < l->hidden; h++) {
         fits = highest_sum(l, h) <= PLAYER_SUM_MAX;
     }
     return fits ? 0 : refuse_spoilt_player(r, "weights", "is too large to be added up");
@@ -284,12 +284,12 @@ static int read_player_json(const struct player_reading *r, struct player_file *
         return error_set(r->error, "%s: holds no player who learnt: name a file of `poise learn`",
                          r->name);
     }
-    if (json_integer_value(format) > PLAYER_FORMAT_SOLVED) {
+    if (json_integer_value(format) > PLAYER_FORMAT_WIDE) {
         return error_set(r->error,
                          "%s: a later version of Poise wrote it, in format %" PRId64
                          ": this one is %s and reads up to format %d; take the later version",
                          r->name, (int64_t)json_integer_value(format), version_number,
-                         PLAYER_FORMAT_SOLVED);
+                         PLAYER_FORMAT_WIDE);
     }
     if (read_player_head(r, out) != 0) {
         return -1;
@@ -297,6 +297,8 @@ static int read_player_json(const struct player_reading *r, struct player_file *
     if (json_integer_value(format) == PLAYER_FORMAT_SOLVED) {
         return read_solved(r, &out->learnt);
     }
+    out->learnt.hidden =
+        json_integer_value(format) == PLAYER_FORMAT_WIDE ? LEARNT_HIDDEN : LEARNT_BLOCK;
     return read_plays(r, out) != 0 || read_against(r, out) != 0 ? -1 : read_learnt(r, &out->learnt);
 }
 
@@ -309,7 +311,7 @@ static int check_digest(const struct player_reading *r, const char *text, struct
     const char *stored = tail + sizeof DIGEST_BEFORE - 1;
     const json_t *format = json_object_get(r->root, "poise_player");
     if (!json_is_integer(format) || json_integer_value(format) < PLAYER_FORMAT ||
-        json_integer_value(format) > PLAYER_FORMAT_SOLVED) {
+        json_integer_value(format) > PLAYER_FORMAT_WIDE) {
         return 0; /* read_player_json() reports it */
     }
     out->digest = digest_bytes(text, (size_t)(tail - text));
@@ -368,10 +370,9 @@ static void put_learnt_json(json_t *root, const struct learnt *l)
     put_player_json(root, "input_count", json_integer(l->input_count));
     put_array(root, "slots", pairs, (size_t)2 * l->slot_count, sizeof *pairs);
     put_array(root, "knots", l->knots, l->input_count, sizeof *l->knots);
-    put_array(root, "weights", l->weights, (size_t)l->input_count * LEARNT_HIDDEN,
-              sizeof *l->weights);
-    put_array(root, "bias", l->bias, LEARNT_HIDDEN, sizeof *l->bias);
-    put_array(root, "output", l->output, LEARNT_HIDDEN, sizeof *l->output);
+    put_array(root, "weights", l->weights, (size_t)l->input_count * l->hidden, sizeof *l->weights);
+    put_array(root, "bias", l->bias, l->hidden, sizeof *l->bias);
+    put_array(root, "output", l->output, l->hidden, sizeof *l->output);
     put_array(root, "output_bias", &l->output_bias, 1, sizeof l->output_bias);
     free(pairs);
 }
@@ -416,7 +417,9 @@ static json_t *build_player_document(const struct player_file *file)
     }
     snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
     put_player_json(root, "poise_player",
-                    json_integer(solved ? PLAYER_FORMAT_SOLVED : PLAYER_FORMAT));
+                    json_integer(solved                                 ? PLAYER_FORMAT_SOLVED
+                                 : file->learnt.hidden == LEARNT_HIDDEN ? PLAYER_FORMAT_WIDE
+                                                                        : PLAYER_FORMAT));
     put_player_json(root, "game", json_string(file->game));
     put_player_json(root, "program", json_string(file->program));
     put_player_json(root, "seed", json_string(seed));

@@ -16,13 +16,13 @@
 
 enum {
     PLAYER_FORMAT = 1,
-    PLAYER_FORMAT_SOLVED = 2,    /* of a solved game, which earlier versions cannot read */
+    PLAYER_FORMAT_SOLVED = 2, /* of a solved game, which earlier versions cannot read */
+    PLAYER_FORMAT_WIDE = 3,   /* of a network of LEARNT_HIDDEN units; format 1 has LEARNT_BLOCK */
     PLAYER_BYTES_MAX = 64 << 20, /* largest file that is read */
     PLAYER_AGAINST_MAX = 64,
     /* Largest absolute sum of a hidden unit: its bias and the largest weight of each slot, fully
-     * lit. The judge adds slots one by one and subtracts the old value of a slot before it adds
-     * the new one. So no sum on the way is larger, and all fit into 32 bits. The sum over all
-     * units times their outputs fits into 64 bits in any case. */
+     * lit. The judge changes slots one by one, so no sum on the way is larger, and all fit into 32
+     * bits. The sum over all units times their outputs fits into 64 bits in any case. */
     PLAYER_SUM_MAX = INT32_MAX,
 };
 

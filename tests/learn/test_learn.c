@@ -38,19 +38,20 @@ TEST(test_the_judge_says_what_the_net_says)
     struct match match;
     struct learner_judge judge;
     struct net_lit *lit = malloc(sizeof *lit);
+    uint32_t places[LEARNT_OBSERVED + 2];
     struct learnt_judge *now = malloc(sizeof *now);
     fixture_open(&f, "wroth/base.yaml", NULL);
     learn_a_little(&l, &f, &match);
     learner_write(&l, &judge);
-    memcpy(l.net.weights, l.net.mean,
-           ((size_t)l.net.inputs * LEARNT_HIDDEN + NET_INNER) * sizeof(float));
+    memcpy(l.net.weights, l.net.mean, net_weights(&l.net) * sizeof(float));
     learnt_begin(now, &judge.learnt, f.game, f.rules);
     for (uint64_t game = 0; game < 20; game++) {
         fixture_start(&f, 3, game);
         while (f.game->advance(f.table.state, f.rules)) {
             const int seat = game_head(f.table.state)->seat;
             learnt_observe(now, f.table.state, f.rules, seat, false);
-            net_light(&l.form, now->now, lit);
+            net_place(&l.form, now->now, places);
+            net_light(&l.form, places, lit);
             const double chance = (double)net_gather(&l.net, lit, 0);
             const int64_t odds = learnt_odds(now, f.table.state, f.rules, seat, false);
             assert_true(fabs((double)learnt_chance(odds) / LEARNT_SURE - chance) < 0.005);
@@ -142,7 +143,7 @@ TEST(test_any_number_of_threads_learns_the_same)
     assert_int_equal(a->input_count, b->input_count);
     assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);
     assert_memory_equal(a->weights, b->weights,
-                        (size_t)a->input_count * LEARNT_HIDDEN * sizeof *a->weights);
+                        (size_t)a->input_count * a->hidden * sizeof *a->weights);
     assert_memory_equal(a->bias, b->bias, sizeof a->bias);
     assert_memory_equal(a->output, b->output, sizeof a->output);
     learner_judge_free(&one.judge);

@@ -59,6 +59,7 @@ static void assert_same(const struct learnt *a, const struct learnt *b)
     assert_int_equal(a->observed, b->observed);
     assert_int_equal(a->slot_count, b->slot_count);
     assert_int_equal(a->input_count, b->input_count);
+    assert_int_equal(a->hidden, b->hidden);
     for (uint32_t s = 0; s < a->slot_count; s++) {
         assert_int_equal(a->slots[s].slot, b->slots[s].slot);
         assert_int_equal(a->slots[s].knots, b->slots[s].knots);
@@ -66,7 +67,7 @@ static void assert_same(const struct learnt *a, const struct learnt *b)
     }
     assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);
     assert_memory_equal(a->weights, b->weights,
-                        (size_t)a->input_count * LEARNT_HIDDEN * sizeof *a->weights);
+                        (size_t)a->input_count * a->hidden * sizeof *a->weights);
     assert_memory_equal(a->bias, b->bias, sizeof a->bias);
     assert_memory_equal(a->output, b->output, sizeof a->output);
     assert_int_equal(a->output_bias, b->output_bias);
@@ -243,7 +244,7 @@ static void largest(struct player_file *file)
     file->learnt.bias[0] = PLAYER_SUM_MAX;
     int16_t *weights = memory_owned(file->learnt.weights);
     for (uint32_t k = 0; k < file->learnt.input_count; k++) {
-        weights[(size_t)k * LEARNT_HIDDEN] = 0;
+        weights[(size_t)k * file->learnt.hidden] = 0;
     }
 }
 
@@ -251,7 +252,7 @@ static void too_large(struct player_file *file)
 {
     largest(file);
     int16_t *weights = memory_owned(file->learnt.weights);
-    weights[(size_t)5 * LEARNT_HIDDEN] = -1;
+    weights[(size_t)5 * file->learnt.hidden] = -1;
 }
 
 /* The largest weight of either sign, and one beyond it, whose difference to another overflows. */
@@ -271,7 +272,7 @@ static void beyond_limit(struct player_file *file)
 static void below_limit(struct player_file *file)
 {
     int16_t *weights = memory_owned(file->learnt.weights);
-    weights[(size_t)LEARNT_HIDDEN * 2] = INT16_MIN;
+    weights[(size_t)file->learnt.hidden * 2] = INT16_MIN;
 }
 
 static void looks_too_far(struct player_file *file)

@@ -35,9 +35,10 @@ void made_up_player(struct player_file *out, const struct game *game, const void
     field_slots(game, rules, count_slot, &l->observed);
     l->slot_count = l->observed + 2;
     l->input_count = KNOTS * l->slot_count;
+    l->hidden = seed % 2 == 0 ? LEARNT_BLOCK : LEARNT_HIDDEN;
     struct learnt_slot *slots = memory_new(l->slot_count, sizeof *slots);
     int32_t *knots = memory_new(l->input_count, sizeof *knots);
-    int16_t *weights = memory_new((size_t)l->input_count * LEARNT_HIDDEN, sizeof *weights);
+    int16_t *weights = memory_new((size_t)l->input_count * l->hidden, sizeof *weights);
     for (uint32_t s = 0; s < l->slot_count; s++) {
         slots[s] = (struct learnt_slot){(uint16_t)s, KNOTS, KNOTS * s};
         for (uint32_t k = 0; k < KNOTS; k++) {
@@ -45,10 +46,10 @@ void made_up_player(struct player_file *out, const struct game *game, const void
                 k == 0 ? between(&rng, -2, 2) : knots[KNOTS * s + k - 1] + between(&rng, 1, 20);
         }
     }
-    for (size_t k = 0; k < (size_t)l->input_count * LEARNT_HIDDEN; k++) {
+    for (size_t k = 0; k < (size_t)l->input_count * l->hidden; k++) {
         weights[k] = (int16_t)between(&rng, -LEARNT_WEIGHT, LEARNT_WEIGHT);
     }
-    for (int h = 0; h < LEARNT_HIDDEN; h++) {
+    for (uint32_t h = 0; h < l->hidden; h++) {
         l->bias[h] = between(&rng, -65536, 65536);
         l->output[h] = (int16_t)between(&rng, -LEARNT_OUTPUT, LEARNT_OUTPUT);
     }
