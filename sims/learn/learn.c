@@ -171,8 +171,9 @@ static int open_school(struct learning_course *c, bool watching)
     return 0;
 }
 
-/* Whose turn the next round is. The school that plays gets three quarters of the work where it is
- * ahead or, rising as in the last part, would be at the end; else it gets one quarter. */
+/* Whose turn the next round is. The school that plays gets three quarters of the work in the first
+ * half, and then where it is ahead or, rising as in the last part, would be at the end; else it gets
+ * one quarter. */
 static struct school *choose_school(struct learning_course *c)
 {
     struct school *play = &c->schools[0], *watch = &c->schools[1];
@@ -180,7 +181,8 @@ static struct school *choose_school(struct learning_course *c)
         return play->open ? play : watch;
     }
     const double rise = (play->last - play->before) * (LOOKS - c->looks);
-    const bool hopeful = c->looks == 0 || play->last + fmax(0, rise) >= watch->last;
+    const bool early = c->looks < LOOKS / 2; /* who plays may begin to win late, and then fast */
+    const bool hopeful = early || play->last + fmax(0, rise) >= watch->last;
     const uint64_t part = hopeful ? 3 : 1;
     return play->learner.work * (4 - part) <= watch->learner.work * part ? play : watch;
 }
