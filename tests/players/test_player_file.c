@@ -320,7 +320,7 @@ TEST(test_other_documents_are_refused)
     } cases[] = {
         {"", "no whole JSON document"},
         {"[1]", "no player who learnt"},
-        {"{\"poise_player\": 3}", "a later version of Poise wrote it"},
+        {"{\"poise_player\": 4}", "a later version of Poise wrote it"},
         {"{\"poise_player\": 1}", "its digest does not fit"},
         {"{\"poise_player\": 1, \"poise_player\": 1}", "no whole JSON document"},
     };

@@ -35,7 +35,7 @@ void made_up_player(struct player_file *out, const struct game *game, const void
     field_slots(game, rules, count_slot, &l->observed);
     l->slot_count = l->observed + 2;
     l->input_count = KNOTS * l->slot_count;
-    l->hidden = seed % 2 == 0 ? LEARNT_BLOCK : LEARNT_HIDDEN;
+    l->hidden = seed % 4 == 1 ? LEARNT_BLOCK : LEARNT_HIDDEN; /* players of both formats */
     struct learnt_slot *slots = memory_new(l->slot_count, sizeof *slots);
     int32_t *knots = memory_new(l->input_count, sizeof *knots);
     int16_t *weights = memory_new((size_t)l->input_count * l->hidden, sizeof *weights);
