@@ -53,6 +53,7 @@ done
 says '"often" cannot be read: write' 2 "$POISE" run pig --assert often
 ! grep -q goal out || fail "--assert speaks of goals"
 
+says 'did you mean `human.extend_troops` or `ai.extend_troops`?' 2 "$POISE" run wroth --set extend_troops=3
 says 'unknown option `-games`; did you mean `--games`?' 2 "$POISE" run pig -games 10
 says 'unknown option `-x`' 2 "$POISE" run pig -x
 for word in --help -h help; do
