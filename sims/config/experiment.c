@@ -303,8 +303,6 @@ const struct variant *experiment_variant(const struct experiment *experiment, co
     return NULL;
 }
 
-/* Describes the human players of a variant; seats in a row with the same player are counted. */
-
 /* Whether the player looks ahead over random moves, without greedy or a learnt player. */
 static bool is_weak(const struct policy *player)
 {
