@@ -113,7 +113,8 @@ TEST(test_rule_values)
 {
     static const struct mistake mistakes[] = {
         {"{ai.hold_att: 3}", "3:7: ai.hold_att: unknown key; did you mean `ai.hold_at`?"},
-        {"{hold_at: 3}", "3:7: hold_at: unknown key; did you mean `ai.hold_at` or `human.hold_at`?"},
+        {"{hold_at: 3}",
+         "3:7: hold_at: unknown key; did you mean `ai.hold_at` or `human.hold_at`?"},
         {"{zebra: 3}", "3:7: zebra: unknown key"},
         {"{ai.hold_at: 101}",
          "3:19: ai.hold_at: 101 is out of range; it must be from 1 to 100 points"},
