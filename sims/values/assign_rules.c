@@ -223,7 +223,10 @@ static bool offer_same_keys(struct error *error, const struct row *fields, const
             before = " or ";
         }
     }
-    return most >= 0 && error_add(error, "?") != 0;
+    if (most >= 0) {
+        error_add(error, "?");
+    }
+    return most >= 0;
 }
 
 /* Adds "; the keys are a, b" if there are at most FEW keys. */

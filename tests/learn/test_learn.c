@@ -31,7 +31,7 @@ static void learn_a_little(struct learner *l, struct fixture *f, struct match *m
     }
 }
 
-TEST(test_the_judge_says_what_the_net_says)
+static void compare_judge_with_net(const char *experiment)
 {
     struct fixture f;
     struct learner l;
@@ -40,7 +40,7 @@ TEST(test_the_judge_says_what_the_net_says)
     struct net_lit *lit = malloc(sizeof *lit);
     uint32_t places[LEARNT_OBSERVED + 2];
     struct learnt_judge *now = malloc(sizeof *now);
-    fixture_open(&f, "wroth/base.yaml", NULL);
+    fixture_open(&f, experiment, NULL);
     learn_a_little(&l, &f, &match);
     learner_write(&l, &judge);
     memcpy(l.net.weights, l.net.mean, net_weights(&l.net) * sizeof(float));
@@ -62,6 +62,13 @@ TEST(test_the_judge_says_what_the_net_says)
     learner_free(&l);
     free(lit);
     free(now);
+}
+
+/* Wroth shows many numbers and learns with 32 hidden units, Pig few and with 96. */
+TEST(test_the_judge_says_what_the_net_says)
+{
+    compare_judge_with_net("wroth/base.yaml");
+    compare_judge_with_net("pig/base.yaml");
 }
 
 /* The judge that a player is lent reads only what counts: here every slot, or every third. */
