@@ -1,6 +1,7 @@
 # Sourced: makes the archive, the Debian package and the wheel as docs/packages.md says, once for all tests that use them: in
-# $packages, where the linker's map is, too. What the first build compiled is taken from ccache.
-packages=$POISE_BUILD_DIR/bare/packages
+# $packages, where the linker's map is, too. What the first build compiled is taken from ccache: for that the folder lies beside
+# the build's, as the sources then have the same names from both.
+packages=$POISE_BUILD_DIR-packages
 mkdir -p "$packages"
 (
     flock 9

@@ -71,6 +71,25 @@ TEST(test_the_judge_says_what_the_net_says)
     compare_judge_with_net("pig/base.yaml");
 }
 
+/* Knots are chosen anew at times: then where each kept position lies between them is found anew. */
+TEST(test_kept_positions_lie_where_the_knots_are_now)
+{
+    struct fixture f;
+    struct learner l;
+    struct match match;
+    uint32_t places[LEARNT_OBSERVED + 2];
+    fixture_open(&f, "pig/base.yaml", NULL);
+    learn_a_little(&l, &f, &match);
+    const struct replay *kept = &l.replay;
+    assert_true(kept->count > 1000);
+    for (uint64_t at = 0; at < kept->count; at++) {
+        net_place(&l.form, kept->seen + at * kept->width, places);
+        assert_memory_equal(places, kept->places + at * kept->width,
+                            l.form.slot_count * sizeof *places);
+    }
+    learner_free(&l);
+}
+
 /* The judge that a player is lent reads only what counts: here every slot, or every third. */
 static void compare_judges(struct fixture *f, const struct learnt *learnt)
 {
