@@ -15,7 +15,7 @@ assert wins >= $3, wins" || fail "$2 in $1"
 configs=$POISE_SOURCE_DIR/configs
 plays "$configs/lua/levee.lua" learnt:levee.player 390
 plays "$configs/lua/salvage.lua" learnt:salvage.player 395
-plays wroth learnt:wroth.player 460
+plays wroth learnt:wroth.player 472
 plays drums learnt:drums.player 472
 for file in "$configs"/players/*.player; do
     [ "$(stat -c %s "$file")" -lt 300000 ] || fail "$file: 300 KB or more"
