@@ -97,11 +97,14 @@ LEFT, RIGHT, TOP, BOTTOM = 40, 30, 34, 34
 
 
 def label_place(at, of, wide, taken):
-    """Where a point's word covers no interval and no earlier word, as near to the point as there is room; it is then taken."""
-    places = [(at + side, of + down) for down in (-5, 4, 14, -18, 27, -31, 40, 53, 66) for side in (5, -5 - wide)]
+    """Where a point's word covers no interval and no earlier word, as near to the point as there is room; it is then taken. None:
+    nowhere near it."""
+    places = [(at + side, of + down) for down in (-5, 4, 14, -18, 27, -31) for side in (5, -5 - wide)]
     free = [(left, base) for left, base in places if LEFT <= left and left + wide <= WIDE and 30 <= base <= TALL - BOTTOM - 4
             and all(left >= a + w or left + wide <= a or base - 10 >= b + h or base + 2 <= b for a, b, w, h in taken)]
-    left, base = (free or places)[0]
+    if not free:
+        return None
+    left, base = free[0]
     taken.append((left, base - 10, wide, 12))
     return left, base
 
@@ -142,9 +145,8 @@ def panel(title, rows):
         hollow = "" if r in front else ' fill-opacity="0"'
         out.append(f'<path class="{name}" d="M{at:.1f} {y(float(r["low"])):.1f}V{y(float(r["high"])):.1f}"/>'
                    f'<circle class="{name}" cx="{at:.1f}" cy="{of:.1f}" r="3"{hollow}/>')
-        if r in front:
-            left, base = label_place(at, of, 6.8 * len(word), taken)
-            out.append(f'<text x="{left:.1f}" y="{base:.1f}">{word}</text>')
+        if r in front and (place := label_place(at, of, 6.8 * len(word), taken)):
+            out.append(f'<text x="{place[0]:.1f}" y="{place[1]:.1f}">{word}</text>')
     return "\n".join(out)
 
 
