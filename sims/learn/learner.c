@@ -388,11 +388,8 @@ static float judge_game_end(const struct teacher *t, const struct game_head *hea
     return won + t->solace * (float)below / (2 * LEARNER_ROUND);
 }
 
-/* Goes on after a move to the humans' next choice, and judges their best move there. -1 if `c` has
- * counted no draw until then and the choice need not be judged: because all came from dice, or because
- * the move was `made`, so that the game comes to the same choice. */
-static float judge_next_choice(struct episode *e, const struct teacher *t, unsigned char *state,
-                               const struct chance *c, bool made)
+/* Goes on after a move to the humans' next choice, and judges their best move there. */
+static float judge_next_choice(struct episode *e, const struct teacher *t, unsigned char *state)
 {
     const struct match *match = t->match;
     struct decision_step step = step_at(match->game, match->rules, state, match->seats);
@@ -407,9 +404,6 @@ static float judge_next_choice(struct episode *e, const struct teacher *t, unsig
             continue;
         }
         const int count = option_moves(match->game, state, match->rules, moves);
-        if (count > 1 && c->drawn == 0 && (c->rolling || made)) {
-            return -1;
-        }
         if (count > 1) {
             e->ahead += (uint64_t)count;
             learnt_best(&e->judge, match->game, state, match->rules, &luck.choice, moves, count,
@@ -422,10 +416,10 @@ static float judge_next_choice(struct episode *e, const struct teacher *t, unsig
 }
 
 /* The mean of what the humans' next choice is worth after a move, over the outcomes of the first
- * draws. -1 where it says no more than the game's own future, and where something is hidden: then
- * what was dealt anew is not what the game goes on with. */
+ * draws. -1 where something is hidden: then what was dealt anew is not what the game goes on
+ * with. */
 static float expect_next_choice(struct episode *e, const struct teacher *t, const void *moved,
-                                bool made, struct rng *dice)
+                                struct rng *dice)
 {
     const struct game *game = t->match->game;
     _Alignas(64) unsigned char after[GAME_STATE_MAX], state[GAME_STATE_MAX];
@@ -442,13 +436,11 @@ static float expect_next_choice(struct episode *e, const struct teacher *t, cons
     }
     for (chance_begin_part(&c, dice, OUTCOMES); c.more; chance_next(&c)) {
         game_copy(game, state, after);
-        const float next = judge_next_choice(e, t, state, &c, made);
-        if (next < 0 || (c.rolling && c.drawn == 0)) {
-            e->counted += !c.rolling;
+        sum += (double)judge_next_choice(e, t, state) * (double)c.share / (double)CHANCE_SURE;
+        if (c.rolling && c.drawn == 0) { /* one future says no more than the game's own */
             chance_end(&c);
             return -1;
         }
-        sum += (double)next * (double)c.share / (double)CHANCE_SURE;
     }
     e->counted++;
     return (float)sum;
@@ -463,7 +455,7 @@ static void keep_other_move(struct episode *e, const struct teacher *t,
     const uint32_t n = e->count - 1;
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
-    e->other[n] = expect_next_choice(e, t, after, false, explore);
+    e->other[n] = expect_next_choice(e, t, after, explore);
     if (e->other[n] >= 0) {
         keep_episode_position(e, 2 * n, after, step->rules, game_head(step->state)->seat, true);
     }
@@ -498,7 +490,7 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
     keep_episode_position(e, 2 * n + 1, after, step->rules, seat, true);
-    e->expected[n] = e->counts ? expect_next_choice(e, t, after, true, explore) : -1;
+    e->expected[n] = e->counts ? expect_next_choice(e, t, after, explore) : -1;
     e->other[n] = -1;
     if (e->counts && rng_below(explore, 256) < OTHER_MOVES) {
         const uint32_t k = rng_below(explore, (uint32_t)count - 1);
