@@ -229,16 +229,22 @@ static bool offer_same_keys(struct error *error, const struct row *fields, const
     return most >= 0;
 }
 
-/* Adds "; the keys are a, b" if there are at most FEW keys. */
-static void list_keys(struct error *error, const struct row *fields)
+/* Adds "; the keys are a, b.*": all that can stand in place of the last step of `path`. */
+static void list_keys(struct error *error, const struct row *fields, const char *path)
 {
-    enum { FEW = 6 };
-    int count = 0;
-    while (fields[count].name != NULL) {
-        count++;
-    }
-    for (int i = 0; count <= FEW && i < count; i++) {
-        error_add(error, "%s%s", i == 0 ? "; the keys are " : ", ", fields[i].name);
+    const int start = (int)(find_last_step(path) - path);
+    const char *before = "; the keys are ", *last = "";
+    for (const struct row *p = fields; p->name != NULL; p++) {
+        if (strncmp(p->name, path, (size_t)start) != 0) {
+            continue;
+        }
+        const char *step = p->name + start;
+        const int length = (int)strcspn(step, ".");
+        if (strncmp(last, step, (size_t)length + 1) != 0) {
+            error_add(error, "%s%.*s%s", before, length, step, step[length] == '.' ? ".*" : "");
+            before = ", ";
+            last = step;
+        }
     }
 }
 
@@ -268,7 +274,7 @@ static int unknown_key(struct assigning *a, const struct row *fields, const stru
     if (alike.best[0] != '\0' || whole != NULL) {
         error_add(a->error, "; did you mean `%s`?", alike.best[0] != '\0' ? alike.best : whole);
     } else {
-        list_keys(a->error, fields);
+        list_keys(a->error, fields, path);
     }
     return -1;
 }

@@ -47,10 +47,10 @@ static const struct row params[] = {
     {"bonus", RULE(bonus), ROW_INT(INT32_MIN, INT32_MAX), DOC},
     {"look.open", RULE(open), ROW_BOOL, DOC},
     {"look.colour", RULE(colour), ROW_ENUM(colours), DOC},
-    {"exact", ROW_MANY(struct rules, exact), ROW_INT(0, 255), ROW_DEFAULT(7), DOC},
-    {"skill", RULE(skill), ROW_LEVEL(colours, 2), ROW_DEFAULT(1), DOC},
     {"look.motto", RULE(motto), ROW_TEXT, ROW_DEFAULT(0), DOC},
     {"look.shade", RULE(shade), ROW_ENUM(colours), ROW_DEFAULT(2), DOC},
+    {"exact", ROW_MANY(struct rules, exact), ROW_INT(0, 255), ROW_DEFAULT(7), DOC},
+    {"skill", RULE(skill), ROW_LEVEL(colours, 2), ROW_DEFAULT(1), DOC},
     {"loose", ROW_MANY(struct rules, loose), ROW_COUNTED(struct rules, loose_count), ROW_LEAST(1),
      ROW_ENUM(colours), DOC},
     {"leader", RULE(leader), ROW_REF("units", 0), DOC},
@@ -233,7 +233,9 @@ TEST(test_what_is_refused)
         {"units[0].name", "ogre",
          "t:7:10: units[1].name: an earlier entry is also named `ogre`; rename one\n"
          "t:7:57: units[1].rival: no entry of `units` is named `orc`"},
-        {"gold", "4", "v:1:1: gold: unknown key"},
+        {"gold", "4",
+         "v:1:1: gold: unknown key; the keys are bonus, look.*, exact, skill, loose, leader, "
+         "extra, units"},
         {"colour", "red", "v:1:1: colour: unknown key; did you mean `look.colour`?"},
         {"loose.red", "1",
          "v:1:1: nothing can be set at `loose.red`: `loose` is a list whose entries have no names; "

@@ -115,7 +115,9 @@ TEST(test_rule_values)
         {"{ai.hold_att: 3}", "3:7: ai.hold_att: unknown key; did you mean `ai.hold_at`?"},
         {"{hold_at: 3}",
          "3:7: hold_at: unknown key; did you mean `ai.hold_at` or `human.hold_at`?"},
-        {"{zebra: 3}", "3:7: zebra: unknown key"},
+        {"{zebra: 3}", "3:7: zebra: unknown key; the keys are goal, die_sides, bust_face, "
+                       "first_player, round_cap, ai.*, human.*, optimal"},
+        {"{ai.zebra: 3}", "3:7: ai.zebra: unknown key; the keys are hold_at"},
         {"{ai.hold_at: 101}",
          "3:19: ai.hold_at: 101 is out of range; it must be from 1 to 100 points"},
         {"{ai.hold_at: -9223372036854775809}",
