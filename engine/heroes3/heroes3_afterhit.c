@@ -16,15 +16,22 @@ bool heroes3_hit_frees(struct heroes3_state *s, const struct heroes3_rules *r, i
     return true;
 }
 
-/* The lasting effect of each kind of hit, for those that have one. */
+/* The lasting effect of each kind of hit, for those that have one, and the effect that it ends: its
+ * own, if none. */
 static const struct {
     enum heroes3_on_hit hit;
-    enum heroes3_effect effect;
-} lasting[] = {{HEROES3_HIT_BLIND, HEROES3_BLIND},        {HEROES3_HIT_PETRIFY, HEROES3_PETRIFIED},
-               {HEROES3_HIT_PARALYSE, HEROES3_PARALYSED}, {HEROES3_HIT_CURSE, HEROES3_CURSE},
-               {HEROES3_HIT_AGE, HEROES3_AGED},           {HEROES3_HIT_POISON, HEROES3_POISONED},
-               {HEROES3_HIT_DISEASE, HEROES3_DISEASED},   {HEROES3_HIT_WEAKNESS, HEROES3_WEAK},
-               {HEROES3_HIT_ACID, HEROES3_CORRODED}};
+    enum heroes3_effect effect, ends;
+} lasting[] = {
+    {HEROES3_HIT_BLIND, HEROES3_BLIND, HEROES3_BLIND},
+    {HEROES3_HIT_PETRIFY, HEROES3_PETRIFIED, HEROES3_PETRIFIED},
+    {HEROES3_HIT_PARALYSE, HEROES3_PARALYSED, HEROES3_PARALYSED},
+    {HEROES3_HIT_CURSE, HEROES3_CURSE, HEROES3_BLESS},
+    {HEROES3_HIT_AGE, HEROES3_AGED, HEROES3_AGED},
+    {HEROES3_HIT_POISON, HEROES3_POISONED, HEROES3_POISONED},
+    {HEROES3_HIT_DISEASE, HEROES3_DISEASED, HEROES3_DISEASED},
+    {HEROES3_HIT_WEAKNESS, HEROES3_WEAK, HEROES3_BLOODLUST},
+    {HEROES3_HIT_ACID, HEROES3_CORRODED, HEROES3_CORRODED},
+};
 
 static bool immune_to(const struct heroes3_creature *c, enum heroes3_spell spell)
 {
@@ -153,6 +160,9 @@ static void apply_hit_effects(struct heroes3_state *s, const struct heroes3_rule
         if (does_effect_happen(s, c, t, lasting[i].hit) &&
             !(lasting[i].hit == HEROES3_HIT_CURSE && heroes3_resists(s, r, target))) {
             const enum heroes3_effect effect = lasting[i].effect;
+            if (lasting[i].ends != effect) { /* HS-6, HS-13 */
+                heroes3_unit_relieve(s, r, target, lasting[i].ends);
+            }
             heroes3_unit_affect(s, r, target, effect, r->ability.rounds[effect],
                                 find_afterhit_strength(s, r, target, effect));
             heroes3_tell(s, r, heroes3_effect_names[effect], "HA-21",

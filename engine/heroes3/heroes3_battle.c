@@ -22,19 +22,21 @@ static bool finish_battle(struct heroes3_state *s, enum heroes3_end reason,
 }
 
 /* HM-13: ends a battle in which a side has no creatures left. The other side wins if a stack of its
- * starting army lives; if only clones and summons live, the battle is a draw. */
-static bool finish_fight(struct heroes3_state *s)
+ * army lives; if only clones and summoned elementals live, the battle is a draw. */
+static bool finish_fight(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    const uint64_t real = HEROES3_BOTH((heroes3_bit(HEROES3_SLOTS) - 1));
     const bool attackers = heroes3_survivors(s, HEROES3_ATTACKER) != 0;
     const bool defenders = heroes3_survivors(s, HEROES3_DEFENDER) != 0;
     if (!attackers && !defenders) {
         return finish_battle(s, HEROES3_END_BOTH_GONE, HEROES3_NO_SIDE);
     }
     const enum heroes3_side left = attackers ? HEROES3_ATTACKER : HEROES3_DEFENDER;
-    const bool wins = (heroes3_survivors(s, left) & real) != 0;
+    uint64_t staying = heroes3_survivors(s, left);
+    while (staying != 0 && !heroes3_stays(s, r, __builtin_ctzll(staying))) {
+        staying &= staying - 1;
+    }
     return finish_battle(s, attackers ? HEROES3_END_DEFENDER_GONE : HEROES3_END_ATTACKER_GONE,
-                         wins ? left : HEROES3_NO_SIDE);
+                         staying != 0 ? left : HEROES3_NO_SIDE);
 }
 
 static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
@@ -139,8 +141,8 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
     if (deed != HEROES3_WAITED) {
         heroes3_unit_relieve(s, r, unit, HEROES3_FRENZY); /* HS-13 */
     }
-    if (!s->walked && !heroes3_is_machine(unit) && heroes3_any(s->hot)) {
-        heroes3_tread(s, r, unit); /* HS-20: it stays on hot ground */
+    if (deed != HEROES3_WAITED && !s->walked && !heroes3_is_machine(unit) && heroes3_any(s->hot)) {
+        heroes3_tread(s, r, unit); /* HS-20: it ends its turn on hot ground */
     }
     const struct heroes3_unit *u = &s->unit[unit];
     const bool able = (s->turn.able >> unit) & 1;
@@ -225,7 +227,7 @@ static __attribute__((noinline)) bool continue_battle(struct heroes3_state *s,
             return false;
         }
         if (s->over) {
-            return finish_fight(s);
+            return finish_fight(s, r);
         }
         if (s->decision != HEROES3_DECIDE_NOTHING) {
             return true;

@@ -9,7 +9,8 @@ static int count_raised_demons(const struct heroes3_state *s, const struct heroe
                                int unit, int corpse)
 {
     const int dead = s->unit[corpse].start_count;
-    const int32_t body = (int32_t)dead * heroes3_full_hp(s, r, corpse);
+    const int whole = 100 - s->unit[corpse].poisoned;
+    const int32_t body = (int32_t)dead * ((heroes3_full_hp(s, r, corpse) * whole + 99) / 100);
     const int32_t power = (int32_t)s->unit[unit].count * r->ability.demons;
     const int demons = (power < body ? power : body) / r->creatures[r->ability.demon].hp;
     return demons < dead ? demons : dead;
@@ -45,8 +46,9 @@ static uint64_t find_gift_targets(const struct heroes3_state *s, const struct he
     uint64_t fit = 0;
     for (int spell = 0; spell < HEROES3_SPELLS; spell++) {
         const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-        bool known = heroes3_is(c, HEROES3_RANDOM_BUFF) && f->work == HEROES3_LASTS &&
-                     f->aim == HEROES3_AT_OWN;
+        bool known =
+            heroes3_is(c, HEROES3_RANDOM_BUFF) &&
+            (f->work == HEROES3_CURES || (f->work == HEROES3_LASTS && f->aim == HEROES3_AT_OWN));
         for (int k = 0; k < c->cast_count; k++) {
             known |= c->cast[k] == spell;
         }
@@ -145,6 +147,15 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
     return (points < most ? points : most) * dead->ai_value / hp;
 }
 
+static bool can_foes_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    uint64_t left = heroes3_foes(s, unit);
+    while (left != 0 && heroes3_creature_of(s, r, __builtin_ctzll(left))->shots == 0) {
+        left &= left - 1;
+    }
+    return left != 0;
+}
+
 /* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that
  * side casts before round s->enchant_from. */
 void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -155,14 +166,18 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     uint64_t met[HEROES3_CREATURE_SPELLS] = {0};
     uint8_t useful[HEROES3_CREATURE_SPELLS];
     uint32_t count = 0;
-    if (c->enchant_count == 0 || s->head.round < s->enchant_from[side]) {
+    if (c->enchant_count == 0 || s->head.round < s->enchant_from[side] ||
+        s->unit[unit].casts >= c->casts) {
         return;
     }
     for (int k = 0; k < c->enchant_count; k++) {
         const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
         const bool own = heroes3_spell_facts[spell].aim == HEROES3_AT_OWN;
-        for (uint64_t left = heroes3_creatures(s, own ? side : heroes3_enemy(side)); left != 0;
-             left &= left - 1) {
+        const bool vain = spell == HEROES3_CAST_AIR_SHIELD && !can_foes_shoot(s, r, unit);
+        for (uint64_t left = vain  ? 0
+                             : own ? heroes3_bodies(s, side)
+                                   : heroes3_bodies(s, heroes3_enemy(side));
+             left != 0; left &= left - 1) {
             const int target = __builtin_ctzll(left);
             met[k] |= heroes3_takes_spell(s, r, spell, target) ? heroes3_bit(target) : 0;
         }
@@ -176,6 +191,7 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     const int k = useful[pick];
     const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
     s->enchant_from[side] = (uint16_t)(s->head.round + EVERY);
+    s->unit[unit].casts++;
     heroes3_tell(s, r, heroes3_spell_names[spell], "HA-29", "{unit} casts a spell on an army", unit,
                  HEROES3_NO_UNIT, 0, 0);
     for (uint64_t left = met[k]; left != 0; left &= left - 1) {
@@ -254,7 +270,7 @@ static void summon_demons(struct heroes3_state *s, const struct heroes3_rules *r
     const int demons = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
     heroes3_unit_create(s, r, demons, r->ability.demon, count_raised_demons(s, r, unit, corpse));
     s->corpses &= ~heroes3_bit(corpse);
-    s->unit[demons].morale = s->unit[demons].own_morale = s->unit[unit].own_morale;
+    heroes3_unit_inspire(s, r, side, heroes3_bit(demons));
     heroes3_unit_enter(s, r, demons, s->unit[corpse].hex);
 }
 

@@ -187,51 +187,6 @@ static void field_machines(struct heroes3_state *s, const struct heroes3_rules *
     }
 }
 
-/* What the creatures of an army change about morale and luck. Several of a kind count once (HD-11,
- * HD-13). */
-struct spirits {
-    uint32_t towns; /* bit k: town k */
-    bool undead;
-    int army_morale, enemy_morale, enemy_luck;
-};
-
-static struct spirits find_army_spirits(const struct heroes3_state *s,
-                                        const struct heroes3_rules *r, enum heroes3_side side)
-{
-    struct spirits sum = {0};
-    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
-        const struct heroes3_creature *c = heroes3_creature_of(s, r, __builtin_ctzll(left));
-        sum.towns |= 1u << c->town;
-        sum.undead |= heroes3_is(c, HEROES3_UNDEAD);
-        sum.army_morale = c->army_morale > sum.army_morale ? c->army_morale : sum.army_morale;
-        sum.enemy_morale = c->enemy_morale < sum.enemy_morale ? c->enemy_morale : sum.enemy_morale;
-        sum.enemy_luck = c->enemy_luck < sum.enemy_luck ? c->enemy_luck : sum.enemy_luck;
-    }
-    return sum;
-}
-
-/* HD-11, HD-13, HH-1 */
-static void raise_spirits(struct heroes3_state *s, const struct heroes3_rules *r,
-                          enum heroes3_side side)
-{
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const struct spirits own = find_army_spirits(s, r, side);
-    const struct spirits enemy = find_army_spirits(s, r, heroes3_enemy(side));
-    const int morale = hero->skills[HEROES3_LEADERSHIP] + hero->artifacts.morale + 2 -
-                       __builtin_popcount(own.towns) - own.undead + own.army_morale +
-                       enemy.enemy_morale;
-    const int luck = hero->skills[HEROES3_LUCK] + hero->artifacts.luck + enemy.enemy_luck;
-    for (uint64_t left = s->alive & heroes3_side_bits(side); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-        s->unit[unit].morale =
-            heroes3_has_feelings(c) ? heroes3_clamp_spirit(morale, c->least_morale) : 0;
-        s->unit[unit].luck = heroes3_clamp_spirit(luck, c->least_luck);
-        s->unit[unit].own_morale = s->unit[unit].morale;
-        s->unit[unit].own_luck = s->unit[unit].luck;
-    }
-}
-
 /* HM-9: lays obstacles of one to four hexes in a row until the drawn number of hexes is used. */
 static void scatter_obstacles(struct heroes3_state *s, const struct heroes3_rules *r)
 {
@@ -315,7 +270,8 @@ void heroes3_start(void *state, const void *rules)
         TRACE_NOTE(s, "HM-9");
     }
     for (int side = 0; side < 2; side++) {
-        raise_spirits(s, r, (enum heroes3_side)side);
+        heroes3_unit_inspire(s, r, (enum heroes3_side)side,
+                             s->alive & heroes3_side_bits((enum heroes3_side)side));
         s->to_place |= tactics_columns(s, r, (enum heroes3_side)side) > 0
                            ? heroes3_creatures(s, (enum heroes3_side)side)
                            : 0;

@@ -3,6 +3,7 @@
 #include "engine/heroes3/heroes3_siege.h"
 
 #include "engine/heroes3/heroes3_reach.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -31,21 +32,25 @@ static void dig_moat_hexes(struct heroes3_state *s, const uint8_t hexes[], size_
     }
 }
 
-/* Whether the town has mines instead of a moat (Tower). A mine hurts one stack of the attacker that
- * is not immune to fire or magic. */
-static bool has_mines(const struct heroes3_rules *r)
-{
-    return r->siege.owner == HEROES3_TOWER;
-}
-
 struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                                       int unit)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-    const bool safe = has_mines(r) && (heroes3_side_of(unit) == HEROES3_DEFENDER ||
-                                       ((c->immune_schools >> HEROES3_FIRE) & 1) ||
-                                       c->spell_immunity == HEROES3_SPELL_LEVELS);
+    const bool safe = heroes3_has_mines(r) && (heroes3_side_of(unit) == HEROES3_DEFENDER ||
+                                               ((c->immune_schools >> HEROES3_FIRE) & 1) ||
+                                               c->spell_immunity == HEROES3_SPELL_LEVELS);
     return safe ? (struct heroes3_hexes){{0}} : s->moat;
+}
+
+/* HC-5: hit points that the moat takes; a mine takes as many as the defender's Land Mine, if that
+ * is more. */
+static int64_t compute_moat_damage(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const int moat = r->siege.moat_damage[r->siege.owner];
+    const int mine = heroes3_has_mines(r)
+                         ? heroes3_spell_points(s, r, HEROES3_DEFENDER, HEROES3_CAST_LAND_MINE)
+                         : 0;
+    return mine > moat ? mine : moat;
 }
 
 void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -54,21 +59,24 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
     if (heroes3_is_machine(unit) || !heroes3_meet(cells, heroes3_moat_for(s, r, unit))) {
         return;
     }
-    const int64_t damage = r->siege.moat_damage[r->siege.owner];
-    if (has_mines(r)) {
+    const int64_t damage = compute_moat_damage(s, r);
+    if (heroes3_has_mines(r)) {
         s->moat = heroes3_minus(s->moat, cells);
     }
     heroes3_unit_wound(s, r, unit, damage);
     heroes3_tell(s, r, "moat", "HC-5",
-                 has_mines(r) ? "{unit} steps on a mine and suffers {damage}"
-                              : "{unit} suffers {damage} in the moat",
+                 heroes3_has_mines(r) ? "{unit} steps on a mine and suffers {damage}"
+                                      : "{unit} suffers {damage} in the moat",
                  unit, HEROES3_NO_UNIT, damage, 0);
     heroes3_unit_rise(s, r, unit);
+    if (r->ability.stun_ends_when_hit && heroes3_alive(s, unit)) {
+        heroes3_unit_relieve(s, r, unit, HEROES3_BLIND); /* HS-7 */
+    }
 }
 
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    if (!heroes3_any(s->moat) || has_mines(r) || s->unit[unit].hex == HEROES3_NOWHERE) {
+    if (!heroes3_any(s->moat) || heroes3_has_mines(r) || s->unit[unit].hex == HEROES3_NOWHERE) {
         return 0;
     }
     return heroes3_meet(heroes3_cells(s, r, unit), s->moat) ? r->siege.moat_defence : 0;

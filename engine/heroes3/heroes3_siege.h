@@ -30,6 +30,13 @@ bool heroes3_any_wall(const struct heroes3_state *s);
 /* HS-25: hits `parts` random parts of the wall once each. */
 void heroes3_shake(struct heroes3_state *s, const struct heroes3_rules *r, int parts);
 
+/* Whether the town has mines instead of a moat (Tower). A mine hurts one stack of the attacker that
+ * is not immune to fire or magic; an expert's Dispel removes them. */
+static inline bool heroes3_has_mines(const struct heroes3_rules *r)
+{
+    return r->siege.owner == HEROES3_TOWER;
+}
+
 /* Hexes of the moat, or of mines, that stop and hurt a walker (HC-5). */
 struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                                       int unit);

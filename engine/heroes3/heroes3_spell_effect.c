@@ -13,6 +13,8 @@ bool heroes3_works_on(const struct heroes3_rules *r, const struct heroes3_creatu
     }
     return !((spares & HEROES3_SPARES_UNDEAD) && undead) &&
            !((spares & HEROES3_SPARES_MACHINES) && c->town == HEROES3_WAR_MACHINE) &&
+           !((spares & HEROES3_SPARES_HARMLESS) && c->town == HEROES3_WAR_MACHINE &&
+             c->damage_max == 0) &&
            !((spares & HEROES3_UNDEAD_ONLY) && !undead) &&
            !((spares & HEROES3_SPARES_MINDLESS) && !heroes3_has_mind(c)) &&
            !((spares & HEROES3_SPARES_LIFELESS) && !heroes3_is_living(c)) &&
@@ -24,7 +26,7 @@ bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rule
                         int32_t points)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    if (heroes3_number_of(unit) >= HEROES3_SLOTS || u->count == u->start_count) {
+    if (heroes3_number_of(unit) >= HEROES3_FIRST_CLONE || u->count == u->start_count) {
         return false;
     }
     const int32_t missing = heroes3_alive(s, unit) ? u->hp_max - u->hp : 0;
@@ -46,6 +48,8 @@ bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rul
 {
     return heroes3_works_on(r, heroes3_creature_of(s, r, unit), spell) &&
            !heroes3_immune_now(s, r, spell, unit) &&
+           (heroes3_spell_facts[spell].work != HEROES3_CURES ||
+            heroes3_needs_cure(&s->unit[unit])) &&
            (heroes3_spell_facts[spell].work != HEROES3_LASTS ||
             s->unit[unit].rounds[heroes3_spell_facts[spell].effect] == 0);
 }
@@ -227,7 +231,7 @@ bool heroes3_can_clone(const struct heroes3_state *s, const struct heroes3_rules
     if (heroes3_side_of(unit) != side || /* HS-22 */
         heroes3_creature_of(s, r, unit)->level >
             r->spell[HEROES3_CAST_CLONE].base[heroes3_mastery(r, hero, HEROES3_CAST_CLONE)] ||
-        heroes3_number_of(unit) >= HEROES3_SLOTS || next_clone(s, side) < 0) {
+        heroes3_number_of(unit) >= HEROES3_FIRST_CLONE || next_clone(s, side) < 0) {
         return false;
     }
     for (uint64_t left = living_clones(s, side); left != 0; left &= left - 1) {
@@ -252,6 +256,8 @@ void heroes3_make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     s->unit[clone].twin = (uint8_t)target;
     s->unit[clone].fades = (uint8_t)rounds;
     s->unit[clone].shots = original->shots;
+    s->unit[clone].casts = original->casts; /* HA-23 */
+    s->unit[clone].conditions = original->conditions & HEROES3_CAST_DONE;
     s->unit[clone].morale = original->morale;
     s->unit[clone].luck = original->luck;
     s->unit[clone].own_morale = original->own_morale;
@@ -281,5 +287,6 @@ void heroes3_summon(struct heroes3_state *s, const struct heroes3_rules *r, enum
     const int unit = (int)side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON + s->summons[side]++;
     s->summon_kind[side] = (uint8_t)(school + 1);
     heroes3_unit_create(s, r, unit, creature, count > 9999 ? 9999 : count);
+    heroes3_unit_inspire(s, r, side, heroes3_bit(unit));
     heroes3_unit_enter(s, r, unit, hex);
 }

@@ -11,7 +11,7 @@ static const uint8_t bad[] = {
     HEROES3_AGED,       HEROES3_POISONED,  HEROES3_DISEASED, HEROES3_WEAK,      HEROES3_SORROW,
     HEROES3_MISFORTUNE, HEROES3_FORGETFUL, HEROES3_BERSERK,  HEROES3_HYPNOTIZED};
 
-static bool is_badly_hurt(const struct heroes3_unit *u)
+bool heroes3_needs_cure(const struct heroes3_unit *u)
 {
     for (size_t i = 0; i < sizeof bad; i++) {
         if (u->rounds[bad[i]] > 0) {
@@ -55,7 +55,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
     }
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_CURES:
-        return is_badly_hurt(&s->unit[unit]);
+        return heroes3_needs_cure(&s->unit[unit]);
     case HEROES3_RAISES:
         return heroes3_would_rise(s, r, unit, heroes3_spell_points_on(s, r, side, spell, unit));
     case HEROES3_COPIES:
@@ -80,10 +80,11 @@ static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rul
                          enum heroes3_side side, enum heroes3_spell spell)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-    const bool burns = f->work == HEROES3_BURNS; /* HS-8: machines too */
+    const bool machines = f->work == HEROES3_BURNS || f->work == HEROES3_LASTS ||
+                          f->work == HEROES3_DISPELS; /* HS-3, HS-8 */
     const enum heroes3_side enemy = heroes3_enemy(side);
-    const uint64_t own = burns ? heroes3_bodies(s, side) : heroes3_creatures(s, side);
-    const uint64_t enemies = burns ? heroes3_bodies(s, enemy) : heroes3_creatures(s, enemy);
+    const uint64_t own = machines ? heroes3_bodies(s, side) : heroes3_creatures(s, side);
+    const uint64_t enemies = machines ? heroes3_bodies(s, enemy) : heroes3_creatures(s, enemy);
     if (f->work == HEROES3_DISPELS) {
         const int mastery = heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
         return mastery >= HEROES3_ADVANCED ? own | enemies : own;
@@ -125,7 +126,7 @@ uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_
         return can_summon(s, r, side, spell) ? heroes3_bit(s->active) : 0;
     }
     uint64_t targets =
-        does_spell_sweep(s, r, side, spell) && heroes3_any_laid(s) ? heroes3_bit(s->active) : 0;
+        does_spell_sweep(s, r, side, spell) && heroes3_any_laid(s, r) ? heroes3_bit(s->active) : 0;
     for (uint64_t left = reach_of(s, r, side, spell); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         targets |= can_be_target(s, r, side, spell, unit) ? heroes3_bit(unit) : 0;
@@ -284,7 +285,7 @@ static void lay_spell_effect(struct heroes3_state *s, const struct heroes3_rules
         strength += s->unit[target].strength[HEROES3_CORRODED];
         rounds = r->ability.rounds[HEROES3_CORRODED];
     }
-    if (effect == HEROES3_BERSERK) { /* HS-21: until its own attack */
+    if (effect == HEROES3_BERSERK || effect == HEROES3_FRENZY) { /* HS-13, HS-21: until it acts */
         rounds = UINT8_MAX;
     }
     if (effect == HEROES3_SLAYER) {
@@ -292,7 +293,9 @@ static void lay_spell_effect(struct heroes3_state *s, const struct heroes3_rules
     }
     if (effect == HEROES3_ANTI_MAGIC) { /* HS-16 */
         for (size_t i = 0; i < sizeof bad; i++) {
-            heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
+            if (bad[i] != HEROES3_POISONED) { /* HA-21: only Cure ends it */
+                heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
+            }
         }
     }
     if (hero != NULL) {
@@ -304,7 +307,12 @@ static void lay_spell_effect(struct heroes3_state *s, const struct heroes3_rules
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds)
 {
-    lay_spell_effect(s, r, spell, target, mastery, rounds, NULL);
+    if (heroes3_spell_facts[spell].work == HEROES3_CURES) {
+        const struct heroes3_spell_rules *cure = &r->spell[spell];
+        cure_stack_by(s, r, target, cure->power * rounds + cure->base[mastery]);
+    } else {
+        lay_spell_effect(s, r, spell, target, mastery, rounds, NULL);
+    }
 }
 
 /* Carries a spell out on one stack. `hero`: the caster; NULL for a creature, which can only do
@@ -444,12 +452,16 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
         return;
     }
     if (does_spell_sweep(s, r, side, spell)) {
-        heroes3_sweep(s);
+        heroes3_sweep(s, r);
     }
     if (aim == HEROES3_AT_HEX) {
         met = heroes3_spell_area(s, r, side, spell, target, met);
     } else if (!heroes3_spell_is_mass(s, r, side, spell)) {
+        const int aimed = target;
         target = find_mirror_target(s, r, side, spell, target);
+        if (target != aimed && heroes3_resists(s, r, target)) { /* HS-16 */
+            return;
+        }
         met = heroes3_bit(target);
     }
     if (aim == HEROES3_AT_CHAIN) {
@@ -476,8 +488,8 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
     }
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
         const uint64_t all =
-            heroes3_creatures(s, HEROES3_ATTACKER) | heroes3_creatures(s, HEROES3_DEFENDER);
-        met |= heroes3_spell_area(s, r, side, spell, s->unit[target].hex, all);
+            heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
+        met = heroes3_spell_area(s, r, side, spell, s->unit[target].hex, all);
     }
     for (; met != 0; met &= met - 1) {
         const int other = __builtin_ctzll(met);

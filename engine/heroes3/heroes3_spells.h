@@ -38,7 +38,8 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
-/* Begins the effect of a lasting spell, for `rounds` rounds. For spells that no hero casts. */
+/* Begins the effect of a lasting spell, for `rounds` rounds, or cures with a power of so many
+ * points. For spells that no hero casts. */
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
 
@@ -106,6 +107,7 @@ enum heroes3_spell_spares {
     HEROES3_UNDEAD_ONLY = 1 << 4,
     HEROES3_SPARES_EYELESS = 1 << 5, /* those immune to Blind */
     HEROES3_SPARES_MACHINES = 1 << 6,
+    HEROES3_SPARES_HARMLESS = 1 << 7, /* machines that deal no damage: all but ballistas */
 };
 
 enum { HEROES3_OUTER_BY_MASTERY = 255 }; /* the distance is the spell's `base` */
@@ -124,6 +126,9 @@ extern const struct heroes3_spell_facts heroes3_spell_facts[HEROES3_SPELLS];
 
 /* A spell on one stack: whether it works, and its damage or healing in hit points (HS-3, HS-4,
  * HS-8, HS-9). */
+
+/* Whether a stack is hurt or under an effect that Cure ends. */
+bool heroes3_needs_cure(const struct heroes3_unit *u);
 
 /* Does the spell work on such creatures at all (HS-3)? */
 bool heroes3_works_on(const struct heroes3_rules *r, const struct heroes3_creature *c,

@@ -228,6 +228,16 @@ static inline uint64_t heroes3_survivors(const struct heroes3_state *s, enum her
     return s->alive & heroes3_side_bits(side) & HEROES3_CREATURE_BITS;
 }
 
+/* Whether a stack stays with its army after the battle: no clone, and of those who came later only
+ * demons (HA-24, HM-13). */
+static inline bool heroes3_stays(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit)
+{
+    const int number = heroes3_number_of(unit);
+    return number < HEROES3_SLOTS || (number < HEROES3_FIRST_SUMMON + HEROES3_SUMMONS &&
+                                      s->unit[unit].creature == r->ability.demon);
+}
+
 /* Living stacks on the field that a side commands: creatures and machines, no turrets. */
 static inline uint64_t heroes3_bodies(const struct heroes3_state *s, enum heroes3_side side)
 {

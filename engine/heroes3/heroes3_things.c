@@ -102,17 +102,20 @@ int heroes3_thing_at(const struct heroes3_state *s, int hex)
     return -1;
 }
 
-bool heroes3_any_laid(const struct heroes3_state *s)
+bool heroes3_any_laid(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     int k = 0;
     while (k < s->thing_count && s->thing[k].kind == HEROES3_THING_OBSTACLE) {
         k++;
     }
-    return k < s->thing_count;
+    return k < s->thing_count || (heroes3_has_mines(r) && heroes3_any(s->moat));
 }
 
-void heroes3_sweep(struct heroes3_state *s)
+void heroes3_sweep(struct heroes3_state *s, const struct heroes3_rules *r)
 {
+    if (heroes3_has_mines(r)) { /* HC-5 */
+        s->moat = (struct heroes3_hexes){{0}};
+    }
     for (int k = s->thing_count - 1; k >= 0; k--) {
         if (s->thing[k].kind != HEROES3_THING_OBSTACLE) {
             heroes3_take_thing(s, k);

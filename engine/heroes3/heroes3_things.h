@@ -21,10 +21,10 @@ struct heroes3_hexes heroes3_removable(const struct heroes3_state *s, int master
 /* The index in s->thing of the thing whose first hex this is, or -1. */
 int heroes3_thing_at(const struct heroes3_state *s, int hex);
 
-/* Whether spells have put anything on the field. */
-bool heroes3_any_laid(const struct heroes3_state *s);
-/* Removes everything that spells have put on the field (HS-9). */
-void heroes3_sweep(struct heroes3_state *s);
+/* Whether spells have put anything on the field, or a Tower's mines lie there. */
+bool heroes3_any_laid(const struct heroes3_state *s, const struct heroes3_rules *r);
+/* Removes everything that spells have put on the field (HS-9), and a Tower's mines (HC-5). */
+void heroes3_sweep(struct heroes3_state *s, const struct heroes3_rules *r);
 
 /* At the end of a round: things that last get one round older, and expired ones go. */
 void heroes3_age_things(struct heroes3_state *s);

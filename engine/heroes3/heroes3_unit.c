@@ -159,18 +159,6 @@ static bool rises_again(const struct heroes3_state *s, const struct heroes3_rule
            heroes3_number_of(unit) < HEROES3_FIRST_CLONE;
 }
 
-void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
-{
-    struct heroes3_unit *u = &s->unit[unit];
-    const int rebirth = heroes3_creature_of(s, r, unit)->rebirth;
-    u->conditions = (uint8_t)((u->conditions & ~HEROES3_RISING) | HEROES3_REBORN);
-    u->count = (uint16_t)at_least(u->start_count * rebirth / 100, 1);
-    u->hp = u->hp_max;
-    count_losses(s, r, unit, -u->count);
-    heroes3_tell(s, r, "rebirth", "HA-20", "{risen} of {unit} rise again", unit, HEROES3_NO_UNIT,
-                 u->count, 0);
-}
-
 static void vanish_clones_of(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     uint64_t clones =
@@ -186,12 +174,6 @@ static void vanish_clones_of(struct heroes3_state *s, const struct heroes3_rules
 static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
-    u->count = 0;
-    u->hp = 0;
-    if (rises_again(s, r, unit)) {
-        u->conditions |= HEROES3_RISING;
-        return;
-    }
     leave_field_hexes(s, r, unit);
     s->alive &= ~heroes3_bit(unit);
     s->turncoats &= ~heroes3_bit(unit);
@@ -209,6 +191,27 @@ static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rule
     s->over |= heroes3_survivors(s, heroes3_side_of(unit)) == 0;
 }
 
+void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+{
+    struct heroes3_unit *u = &s->unit[unit];
+    const int percent = u->start_count * heroes3_creature_of(s, r, unit)->rebirth;
+    const int chance = percent % 100; /* of one more */
+    u->conditions &= (uint8_t)~HEROES3_RISING;
+    u->count = (uint16_t)(percent / 100);
+    if (chance > 0 && heroes3_chance(s, HEROES3_DICE_ABILITY, "rebirth", 100, chance, "yes")) {
+        u->count++;
+    }
+    if (u->count == 0) {
+        remove_dead_stack(s, r, unit);
+        return;
+    }
+    u->conditions |= HEROES3_REBORN;
+    u->hp = u->hp_max;
+    count_losses(s, r, unit, -u->count);
+    heroes3_tell(s, r, "rebirth", "HA-20", "{risen} of {unit} rise again", unit, HEROES3_NO_UNIT,
+                 u->count, 0);
+}
+
 int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count)
 {
     struct heroes3_unit *u = &s->unit[unit];
@@ -216,7 +219,13 @@ int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, in
     count = count >= u->count || (clone && count > 0) ? u->count : count; /* HS-10 */
     count_losses(s, r, unit, count);
     if (count == u->count) {
-        remove_dead_stack(s, r, unit);
+        u->count = 0;
+        u->hp = 0;
+        if (rises_again(s, r, unit)) {
+            u->conditions |= HEROES3_RISING;
+        } else {
+            remove_dead_stack(s, r, unit);
+        }
     } else if (count > 0) {
         u->count = (uint16_t)(u->count - count);
         u->hp = u->hp_max;
@@ -267,6 +276,52 @@ int heroes3_unit_heal(struct heroes3_state *s, const struct heroes3_rules *r, in
     u->hp = (uint16_t)(total - (count - 1) * u->hp_max);
     count_losses(s, r, unit, -risen);
     return risen;
+}
+
+/* What the creatures that an army begins the battle with change about morale and luck. Several of a
+ * kind count once (HD-11, HD-13). */
+struct spirits {
+    uint32_t towns; /* bit k: town k */
+    bool undead;
+    int army_morale, enemy_morale, enemy_luck;
+};
+
+static struct spirits find_army_spirits(const struct heroes3_state *s,
+                                        const struct heroes3_rules *r, enum heroes3_side side)
+{
+    struct spirits sum = {0};
+    const int first = (int)side * HEROES3_SIDE_UNITS;
+    for (int unit = first; unit < first + HEROES3_SLOTS; unit++) {
+        if (s->unit[unit].start_count == 0) {
+            continue;
+        }
+        const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
+        sum.towns |= 1u << c->town;
+        sum.undead |= heroes3_is(c, HEROES3_UNDEAD);
+        sum.army_morale = c->army_morale > sum.army_morale ? c->army_morale : sum.army_morale;
+        sum.enemy_morale = c->enemy_morale < sum.enemy_morale ? c->enemy_morale : sum.enemy_morale;
+        sum.enemy_luck = c->enemy_luck < sum.enemy_luck ? c->enemy_luck : sum.enemy_luck;
+    }
+    return sum;
+}
+
+void heroes3_unit_inspire(struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, uint64_t stacks)
+{
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
+    const struct spirits own = find_army_spirits(s, r, side);
+    const struct spirits enemy = find_army_spirits(s, r, heroes3_enemy(side));
+    const int morale = hero->skills[HEROES3_LEADERSHIP] + hero->artifacts.morale + 2 -
+                       __builtin_popcount(own.towns) - own.undead + own.army_morale +
+                       enemy.enemy_morale;
+    const int luck = hero->skills[HEROES3_LUCK] + hero->artifacts.luck + enemy.enemy_luck;
+    for (; stacks != 0; stacks &= stacks - 1) {
+        struct heroes3_unit *u = &s->unit[__builtin_ctzll(stacks)];
+        const struct heroes3_creature *c = &r->creatures[u->creature];
+        u->morale = u->own_morale =
+            heroes3_has_feelings(c) ? heroes3_clamp_spirit(morale, c->least_morale) : 0;
+        u->luck = u->own_luck = heroes3_clamp_spirit(luck, c->least_luck);
+    }
 }
 
 bool heroes3_unit_can_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -385,7 +440,7 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
 
 void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    for (uint64_t left = s->alive & HEROES3_CREATURE_BITS; left != 0; left &= left - 1) {
+    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         age_unit(s, r, unit);
         if (s->unit[unit].fades > 0 && --s->unit[unit].fades == 0) { /* HS-10 */

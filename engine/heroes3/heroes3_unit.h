@@ -26,7 +26,7 @@ int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, i
 /* Kills `count` whole creatures, at most all; the top one dies first. Returns how many. */
 int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count);
 
-/* HA-20: rebirth: a part of a stack that has just died rises, once in a battle. */
+/* HA-20: rebirth: a part of a stack that has just died rises, once in a battle, or none does. */
 void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 static inline void heroes3_unit_rise(struct heroes3_state *s, const struct heroes3_rules *r,
@@ -36,6 +36,11 @@ static inline void heroes3_unit_rise(struct heroes3_state *s, const struct heroe
         heroes3_unit_rise_again(s, r, unit);
     }
 }
+
+/* Gives stacks of a side the morale and luck of their army: its hero, artifacts and towns, and the
+ * creatures that both armies began with (HD-11, HD-13, HH-1). */
+void heroes3_unit_inspire(struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, uint64_t stacks);
 
 /* Heals the top creature; with `raise` also raises dead creatures up to the starting count (HD-9).
  * Returns how many creatures rose. The stack must be alive. */

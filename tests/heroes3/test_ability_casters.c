@@ -40,6 +40,7 @@ TEST(test_ha28_casters_give_spells_to_their_army)
             heroes3_unit_relieve(b.s, b.r, 1, (enum heroes3_effect)effect);
         }
     }
+    assert_false((seen >> HEROES3_CURSE) & 1);
     assert_true((seen >> HEROES3_HASTE) & 1);
     assert_true((seen >> HEROES3_PRAYER) & 1);
     assert_true((seen >> HEROES3_PRECISION) & 1);
@@ -63,7 +64,7 @@ TEST(test_ha29_faerie_dragons_cast_at_enemies)
 {
     battle_open("2 faerie_dragon", "90 titan, 9 black_dragon", NULL);
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(DEFENDER));
-    int seen[2] = {0};
+    int seen[3] = {0};
     for (int k = 0; k < 400; k++) {
         b.s->unit[DEFENDER].count = 90;
         b.s->unit[DEFENDER].hp = 300;
@@ -72,12 +73,14 @@ TEST(test_ha29_faerie_dragons_cast_at_enemies)
         b.s->unit[0].hp = 500;
         heroes3_own_spell(b.s, b.r, 0, DEFENDER);
         const int damage = 90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]);
-        assert_true(damage >= 120 && damage <= 450);
+        assert_true(damage == 0 || (damage >= 120 && damage <= 450));
+        seen[2] += damage == 0;            /* Frost Ring, 10 %: only around the hex */
         seen[0] += damage == 20 + 100 * 2; /* Ice Bolt, 22 % */
         seen[1] += damage == 50 + 200 * 2; /* Chain Lightning, 5 % */
     }
     assert_in_range(seen[0], 55, 125);
     assert_in_range(seen[1], 5, 45);
+    assert_in_range(seen[2], 15, 65);
     b.s->unit[0].casts = 5;
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
 }
@@ -95,4 +98,58 @@ TEST(test_ha29_enchanters_cast_every_third_round_and_act)
         rounds_with_spell += strstr(b.f.events[i].rules, "HA-29") != NULL;
     }
     assert_int_equal(rounds_with_spell, 3); /* 1, 4 and 7 */
+}
+
+TEST(test_ha28_master_genies_cure)
+{
+    battle_open("9 master_genie, 9 naga", "9 pikeman", NULL);
+    int cured = 0;
+    for (int k = 0; k < 300; k++) {
+        b.s->unit[0].casts = 0;
+        b.s->unit[1].hp = 20;
+        heroes3_own_spell(b.s, b.r, 0, 1);
+        assert_true(b.s->unit[1].hp == 20 || b.s->unit[1].hp == 20 + 6 * 5 + 20);
+        cured += b.s->unit[1].hp > 20;
+        for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
+            heroes3_unit_relieve(b.s, b.r, 1, (enum heroes3_effect)effect);
+        }
+    }
+    assert_in_range(cured, 5, 60); /* one of some fifteen */
+}
+
+TEST(test_ha29_an_area_meets_neighbours_and_machines)
+{
+    battle_open("2 faerie_dragon", "9000 pikeman, 9000 pikeman",
+                SETS("armies.human.machines=[ballista]"));
+    battle_put(DEFENDER, 6, 5);
+    battle_put(DEFENDER + 1, 7, 5);
+    battle_put(DEFENDER + HEROES3_BALLISTA, 6, 6);
+    heroes3_creature_burns(b.s, b.r, 0, HEROES3_CAST_FROST_RING, DEFENDER, 120);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 90000);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 90000 - 120);
+    assert_int_equal(b.s->unit[DEFENDER + HEROES3_BALLISTA].hp, 250 - 120);
+}
+
+/* Whether an Enchanter who knows only Air Shield casts it. */
+static bool does_enchanter_cast(const char *foes, int casts)
+{
+    battle_open("5 enchanter", foes, NULL);
+    struct heroes3_creature *c = battle_creature("enchanter");
+    c->enchant_count = 1;
+    c->enchant[0] = HEROES3_CAST_AIR_SHIELD;
+    b.s->unit[0].casts = (uint8_t)casts;
+    heroes3_enchant(b.s, b.r, 0);
+    return b.s->unit[0].rounds[HEROES3_AIR_SHIELD] > 0;
+}
+
+TEST(test_ha29_air_shield_only_against_shooters)
+{
+    assert_true(does_enchanter_cast("9 pikeman, 9 archer", 0));
+    assert_false(does_enchanter_cast("9 pikeman", 0));
+}
+
+TEST(test_ha29_enchanters_cast_five_times)
+{
+    assert_true(does_enchanter_cast("9 archer", 4));
+    assert_false(does_enchanter_cast("9 archer", 5));
 }

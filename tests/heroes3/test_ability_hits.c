@@ -325,3 +325,20 @@ TEST(test_ha26_fear_takes_turns_of_the_living)
     assert_int_equal(turns_lost_to_fear("skeleton"), 0);
     assert_int_equal(turns_lost_to_fear("azure_dragon"), 0);
 }
+
+TEST(test_ha21_a_curse_ends_bless_and_weakness_ends_bloodlust)
+{
+    battle_face("1 dread_knight", "900 swordsman");
+    const struct heroes3_unit *t = &b.s->unit[DEFENDER];
+    battle_creature("dread_knight")->on_hit[HEROES3_HIT_CURSE] = 100;
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLESS, 5, 0);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(t->rounds[HEROES3_BLESS], 0);
+    assert_int_equal(t->rounds[HEROES3_CURSE], 3);
+    assert_int_equal(t->most, 6); /* the least of 6 to 9 */
+    battle_face("1 dragon_fly", "900 swordsman");
+    battle_creature("dragon_fly")->on_hit[HEROES3_HIT_DISPEL] = 0;
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLOODLUST, 5, 3);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BLOODLUST], 0);
+}

@@ -157,3 +157,67 @@ TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
     heroes3_unit_slay(b.s, b.r, 0, 8); /* 32 hit points are less than one demon */
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);
 }
+
+/* One in five, and one more with 20 % for each left over. */
+TEST(test_ha20_few_phoenixes_rise_by_chance)
+{
+    static const struct {
+        const char *army;
+        int sure, least, most; /* risen for sure; how often one more in 500 games */
+    } cases[] = {{"1 phoenix", 0, 60, 140},
+                 {"4 phoenix", 0, 360, 440},
+                 {"5 phoenix", 1, 0, 0},
+                 {"9 phoenix", 1, 360, 440}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        battle_open(cases[i].army, "9 pikeman", NULL);
+        int more = 0;
+        for (uint64_t game = 0; game < 500; game++) {
+            battle_restart(game);
+            heroes3_unit_slay(b.s, b.r, 0, b.s->unit[0].count);
+            heroes3_unit_rise(b.s, b.r, 0);
+            more += b.s->unit[0].count - cases[i].sure;
+            assert_int_equal(heroes3_alive(b.s, 0), b.s->unit[0].count > 0);
+            assert_int_equal(b.s->over, b.s->unit[0].count == 0);
+        }
+        assert_in_range(more, cases[i].least, cases[i].most);
+    }
+}
+
+TEST(test_ha23_the_clone_of_archangels_that_have_raised_raises_nobody)
+{
+    for (int used = 0; used < 2; used++) {
+        battle_open("5 archangel, 50 swordsman", "900 pikeman",
+                    SETS("armies.ai.hero.spells=[clone]", "armies.ai.hero.water_magic=3"));
+        heroes3_unit_slay(b.s, b.r, 1, 20);
+        b.s->unit[0].conditions = used == 1 ? HEROES3_CAST_DONE : 0;
+        heroes3_make_clone(b.s, b.r, HEROES3_ATTACKER, 0, 3);
+        assert_int_equal(heroes3_own_spell_targets(b.s, b.r, HEROES3_FIRST_CLONE),
+                         used == 1 ? 0 : heroes3_bit(1));
+    }
+}
+
+TEST(test_ha24_demons_stay_with_the_army)
+{
+    battle_open("250 imp, 7 pit_lord, 5 archangel", "900 walking_dead",
+                SETS("armies.ai.hero.luck=2"));
+    const int demons = HEROES3_FIRST_SUMMON;
+    heroes3_unit_slay(b.s, b.r, 0, 250);
+    heroes3_own_spell(b.s, b.r, 1, 0);
+    assert_int_equal(b.s->unit[demons].luck, 2); /* HD-11 */
+    heroes3_unit_slay(b.s, b.r, demons, 5);
+    assert_true((heroes3_own_spell_targets(b.s, b.r, 2) >> demons) & 1); /* HA-23 */
+    heroes3_unit_slay(b.s, b.r, 1, 7);
+    heroes3_unit_slay(b.s, b.r, 2, 5);
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 900);
+    assert_int_equal(battle_next(), HEROES3_NO_UNIT);
+    assert_int_equal(b.s->head.winner, GAME_AI); /* HM-13 */
+}
+
+TEST(test_ha24_poison_lowers_the_hit_points_of_the_dead)
+{
+    battle_open("50 troglodyte, 20 pit_lord", "900 walking_dead", NULL);
+    b.s->unit[0].poisoned = 50;
+    heroes3_unit_slay(b.s, b.r, 0, 50);
+    heroes3_own_spell(b.s, b.r, 1, 0);
+    assert_int_equal(b.s->unit[HEROES3_FIRST_SUMMON].count, 50 * 3 / 35); /* 5 hit points, halved */
+}

@@ -42,12 +42,15 @@ static void check_renewed(struct watched *w, const struct heroes3_state *is, int
     assert_int_equal(now->conditions & HEROES3_FRESHENED, 0);
 }
 
-/* HS-1: effects last a round less. Frenzy ends with the stack's turn, after what is told. */
+/* HS-1: effects last a round less. Frenzy ends with the stack's turn, after what is told; the moat
+ * frees the blind before the round (HS-7). */
 static void check_aged(struct watched *w, const struct heroes3_state *is, int unit)
 {
     const struct heroes3_unit *now = &is->unit[unit], *then = &w->before.unit[unit];
     for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
-        if (then->rounds[effect] > 0 && effect != HEROES3_FRENZY) {
+        const bool freed = effect == HEROES3_BLIND && now->rounds[effect] == 0 &&
+                           heroes3_meet(heroes3_cells(is, w->rules, unit), is->moat);
+        if (then->rounds[effect] > 0 && effect != HEROES3_FRENZY && !freed) {
             assert_int_equal(now->rounds[effect], then->rounds[effect] - 1);
             w->aged += then->rounds[effect] > 1;
             w->ended += then->rounds[effect] == 1;

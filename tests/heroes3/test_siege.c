@@ -356,3 +356,33 @@ TEST(test_hc7_the_tent_heals_the_most_wounded)
     heroes3_tent_heals(b.s, b.r, HEROES3_TENT, 0);
     assert_int_equal(b.s->unit[0].hp, 40);
 }
+
+TEST(test_hc5_a_mine_of_a_strong_defender_hurts_more)
+{
+    battle_open("90 pikeman", pikemen,
+                SETS("siege.town=citadel", "siege.owner=tower", "armies.human.hero.power=50",
+                     "armies.human.hero.fire_magic=3"));
+    heroes3_unit_move(b.s, b.r, 0, 44);
+    heroes3_wade(b.s, b.r, 0);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 900 - (10 * 50 + 100));
+}
+
+TEST(test_hc5_an_experts_dispel_clears_the_mines)
+{
+    battle_open(pikemen, pikemen,
+                SETS("siege.town=citadel", "siege.owner=tower", "armies.ai.hero.spells=[dispel]",
+                     "armies.ai.hero.water_magic=3", "armies.ai.hero.mana=99"));
+    b.s->active = 0;
+    assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DISPEL) != 0);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DISPEL, 0);
+    assert_false(heroes3_any(b.s->moat));
+}
+
+TEST(test_hs7_the_moat_frees_the_blind)
+{
+    battle_open(pikemen, pikemen, SETS("siege.town=citadel"));
+    heroes3_unit_move(b.s, b.r, 0, 44);
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_BLIND, 3, 50);
+    heroes3_wade(b.s, b.r, 0);
+    assert_int_equal(b.s->unit[0].rounds[HEROES3_BLIND], 0);
+}

@@ -102,3 +102,18 @@ TEST(test_hs12_elementals_of_one_kind)
     assert_true(
         heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL) != 0);
 }
+
+TEST(test_hs12_elementals_share_the_luck_and_can_be_cloned)
+{
+    caster_knows("summon_air_elemental, clone", 3, "9 pikeman", "9 arch_devil",
+                 SETS("armies.ai.hero.luck=3"));
+    const int summon = HEROES3_FIRST_SUMMON;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL, 0);
+    assert_int_equal(b.s->unit[summon].luck, 3 - 1); /* devils take one (HD-11) */
+    assert_int_equal(b.s->unit[summon].morale, 0);
+    b.s->cast_this_round[0] = 0;
+    assert_true((heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE) >> summon) &
+                1);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE, summon);
+    assert_int_equal(b.s->unit[HEROES3_FIRST_CLONE].count, 20); /* HS-10 */
+}

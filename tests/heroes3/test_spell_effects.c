@@ -98,6 +98,21 @@ TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
     assert_int_equal(b.s->unit[0].defence, 0);
 }
 
+TEST(test_hs13_frenzy_lasts_until_the_stack_has_acted)
+{
+    caster_knows("frenzy", 1, "9 cavalier", "9 pikeman", SETS("armies.ai.hero.power=1"));
+    assert_int_equal(battle_next(), 0);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FRENZY, 0);
+    for (int round = 0; round < 3; round++) { /* it has acted in this round */
+        heroes3_unit_age_effects(b.s, b.r);
+        assert_true(b.s->unit[0].rounds[HEROES3_FRENZY] > 0);
+    }
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_DEFEND, 0);
+    assert_int_equal(b.s->unit[0].rounds[HEROES3_FRENZY], 0);
+}
+
 TEST(test_hs14_morale_and_luck)
 {
     caster_knows("mirth, fortune, sorrow, misfortune", 2, "9 pikeman",
@@ -153,6 +168,18 @@ TEST(test_hs15_fire_shields_burn_who_strikes)
     assert_true(burnt("water_elemental") > 2 * 10 * 3 / 5 - 1);
 }
 
+/* The breath reaches the second sultans, who stand too far away to burn the dragons. */
+TEST(test_hs15_a_fire_shield_burns_neighbours_only)
+{
+    battle_open("10 gold_dragon", "90 pikeman, 90 efreet_sultan", NULL);
+    battle_stand(5, 5, 6, 5);
+    battle_put(DEFENDER + 1, 7, 5);
+    fixture_listen(&b.f);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_true(heroes3_hit_points(&b.s->unit[DEFENDER + 1]) < 90 * 90);
+    assert_int_equal(fixture_count(&b.f, NULL, "fire shield"), 0);
+}
+
 /* A hydra strikes two sultans and pikemen at once: all are hit before the first shield burns it. */
 TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
 {
@@ -182,6 +209,26 @@ TEST(test_hs16_protections_and_anti_magic)
                      heroes3_bit(DEFENDER));
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION),
                      heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1)); /* level 5 */
+}
+
+TEST(test_hs16_anti_magic_leaves_poison)
+{
+    caster_knows("anti_magic", 1, "9 pikeman", "9 pikeman", NULL);
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_POISONED, 3, 0);
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 25);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANTI_MAGIC, 0);
+    assert_int_equal(b.s->unit[0].rounds[HEROES3_SLOW], 0);
+    assert_int_equal(b.s->unit[0].poisoned, 10); /* HA-21: only Cure ends it */
+}
+
+TEST(test_hs16_a_spell_thrown_back_may_be_resisted)
+{
+    caster_knows("magic_arrow", 1, "900 pikeman", "90 faerie_dragon", NULL);
+    battle_creature("faerie_dragon")->magic_mirror = 100;
+    battle_creature("pikeman")->magic_resistance = 100;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 9000);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 90 * 500);
 }
 
 TEST(test_hs16_magic_mirrors_throw_back)

@@ -112,6 +112,9 @@ TEST(test_hs20_a_fire_wall_burns_who_enters_or_stays)
         assert_int_equal(battle_next(), DEFENDER + 2);
         battle_do(HEROES3_MOVE_DEFEND, 0);
         battle_until(0, HEROES3_MOVE_DEFEND);
+        battle_do(HEROES3_MOVE_WAIT, 0);
+        assert_int_equal(lost(0), damage[level]); /* no end of its turn */
+        battle_until(0, HEROES3_MOVE_DEFEND);
         battle_do(HEROES3_MOVE_DEFEND, 0);
         assert_int_equal(lost(0), 2 * damage[level]); /* it ends its turn there */
         battle_put(0, 2, 5);

@@ -202,3 +202,43 @@ TEST(test_hs19_unicorns_help_those_beside_them_resist)
         assert_in_range(resisted, 20 * percent - 90, 20 * percent + 90);
     }
 }
+
+/* Which machines a lasting spell works on: all, ballistas, or none. */
+TEST(test_hs3_which_machines_lasting_spells_meet)
+{
+    static const char *const all[] = {"stone_skin", "shield",         "air_shield",
+                                      "prayer",     "anti_magic",     "protection_from_air",
+                                      "weakness",   "disrupting_ray", NULL};
+    static const char *const ballistas[] = {"bless",      "curse",  "fortune",
+                                            "misfortune", "slayer", NULL};
+    static const char *const none[] = {"haste", "slow",  "bloodlust",     "counterstrike",
+                                       "blind", "mirth", "forgetfulness", NULL};
+    static const char *const *const lists[] = {none, ballistas, all};
+    const uint64_t ballista =
+        heroes3_bit(HEROES3_BALLISTA) | heroes3_bit(DEFENDER + HEROES3_BALLISTA);
+    const uint64_t tent = heroes3_bit(HEROES3_TENT) | heroes3_bit(DEFENDER + HEROES3_TENT);
+    for (int list = 0; list < 3; list++) {
+        for (int k = 0; lists[list][k] != NULL; k++) {
+            caster_knows(lists[list][k], 1, "9 pikeman", "9 archer",
+                         SETS("armies.ai.machines=[ballista, tent]",
+                              "armies.human.machines=[ballista, tent]"));
+            const uint64_t targets =
+                heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell_called(lists[list][k]));
+            assert_int_equal((targets & ballista) != 0, list > 0);
+            assert_int_equal((targets & tent) != 0, list > 1);
+        }
+    }
+}
+
+TEST(test_hs3_a_blessed_ballista_does_most_for_as_long_as_a_stack)
+{
+    caster_knows("bless", 1, "9 pikeman", "9 archer", SETS("armies.ai.machines=[ballista]"));
+    const struct heroes3_unit *u = &b.s->unit[HEROES3_BALLISTA];
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS, HEROES3_BALLISTA);
+    assert_int_equal(u->least, u->most);
+    for (int round = 0; round < 5; round++) {
+        assert_true(u->rounds[HEROES3_BLESS] > 0);
+        heroes3_unit_age_effects(b.s, b.r);
+    }
+    assert_int_equal(u->rounds[HEROES3_BLESS], 0);
+}
