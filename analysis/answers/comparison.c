@@ -1,5 +1,4 @@
 #include "analysis/answers/comparison.h"
-#include "analysis/numbers/measures.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@ bool stop_heeded; /* the host of poise.wasm sets stop_asked, unless this is fals
 static volatile sig_atomic_t received;
 static _Atomic uint64_t asked_at;
 static int nothing; /* file descriptor of /dev/null */
-static void (*clear_dead_units)(void);
+static void (*clean_before_end)(void);
 
 enum { SAME_NS = 100000000 }; /* a signal this soon is the same request: `timeout` sends two */
 
@@ -46,13 +46,13 @@ void stop_listen(void)
 
 static void clean_and_end(int number)
 {
-    clear_dead_units();
+    clean_before_end();
     _exit(128 + number);
 }
 
 void stop_by_signal(void (*clean)(void))
 {
-    clear_dead_units = clean;
+    clean_before_end = clean;
     listen_with(clean_and_end, 0);
 }
 

@@ -30,7 +30,7 @@ static int check_claim_column(const struct goal *goal, const struct column_info 
 /* The confidence sequence of a column's mean. A column of one byte has a histogram of all its
  * values, so its sequence is exact. For a wider column only exact sums are known; its asymptotic
  * interval is cut to the values that the type can hold. */
-static struct interval mean_interval(const struct tally *tally, size_t c, double level)
+static struct interval claim_mean_sequence(const struct tally *tally, size_t c, double level)
 {
     const struct column_info *column = &tally->columns[c];
     if (column->width == 1) {
@@ -103,7 +103,7 @@ struct goal_value claims_measure(const struct claims *claims, size_t claim,
                                    sequence_rate(wins, tally->games, level)};
     }
     const size_t c = (size_t)column_find(tally->columns, tally->column_count, goal->column);
-    return (struct goal_value){tally_mean(tally, c, 0), 0, mean_interval(tally, c, level)};
+    return (struct goal_value){tally_mean(tally, c, 0), 0, claim_mean_sequence(tally, c, level)};
 }
 
 enum claims_verdict claims_verdict(const struct claims *claims, const struct tally *const tallies[])

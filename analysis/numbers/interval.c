@@ -34,7 +34,7 @@ struct interval interval_wilson(double k, double n, double z)
     return (struct interval){k == 0 ? 0 : middle - half, k == n ? 1 : middle + half};
 }
 
-static struct interval wilson_interval(double k, double n, double tail)
+static struct interval wilson_from_tail(double k, double n, double tail)
 {
     return interval_wilson(k, n, distribution_normal_quantile(1 - tail));
 }
@@ -55,7 +55,7 @@ static struct interval jeffreys_interval(double k, double n, double tail)
 struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level)
 {
     static struct interval (*const methods[])(double, double, double) = {
-        wilson_interval, clopper_pearson, jeffreys_interval};
+        wilson_from_tail, clopper_pearson, jeffreys_interval};
     if (n == 0) {
         return (struct interval){0, 1};
     }

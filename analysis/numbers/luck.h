@@ -6,7 +6,7 @@
 #include "analysis/numbers/interval.h"
 #include <stdint.h>
 
-enum { LUCK_PLAYERS_MAX = 5, LUCK_PATTERNS_MAX = 1 << 2 * LUCK_PLAYERS_MAX };
+enum { LUCK_PLAYERS_MAX = 5 };
 
 /* A share of the games with its interval. */
 struct luck_share {

@@ -14,7 +14,7 @@ struct difference_set {
 };
 
 /* Logarithm of the wealth at which a value is rejected after n bets: the bound in sequence.h. */
-static double bound_times_log(double n, double level)
+static double find_log_threshold(double n, double level)
 {
     return log(M_PI) / 2 + lgamma(n + 1) - lgamma(n + 0.5) - log1p(-level);
 }
@@ -24,7 +24,7 @@ static struct difference_set difference_set(uint64_t minus, uint64_t zero, uint6
 {
     const double n = (double)minus + (double)zero + (double)plus;
     return (struct difference_set){(double)minus, (double)zero, (double)plus,
-                                   bound_times_log(n, level)};
+                                   find_log_threshold(n, level)};
 }
 
 /* Logarithm of the wealth after betting `bet` against the mean m in every game. */
@@ -155,7 +155,7 @@ struct interval sequence_mean(const uint64_t counts[], size_t count, double firs
         set.n += (double)counts[i];
         sum += (double)counts[i] * (double)i;
     }
-    set.threshold = bound_times_log(set.n, level);
+    set.threshold = find_log_threshold(set.n, level);
     if (set.n == 0) {
         return (struct interval){first, last};
     }

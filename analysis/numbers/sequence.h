@@ -20,8 +20,7 @@ struct interval sequence_pairs(const struct paired_wins *wins, double level);
 struct interval sequence_rate(uint64_t k, uint64_t n, double level);
 
 /* The same for the mean of whole numbers that are known to lie in [first, first + count): counts[i]
- * of them are first + i. count in 2..SEQUENCE_VALUES. */
-enum { SEQUENCE_VALUES = 256 };
+ * of them are first + i. count in 2..256. */
 struct interval sequence_mean(const uint64_t counts[], size_t count, double first, double level);
 
 /* For the mean of n whole numbers without useful bounds: an asymptotic confidence sequence from

@@ -23,9 +23,9 @@ static uint8_t take_percent_share(int value, int percent)
 }
 
 /* HH-2 */
-static struct heroes3_special find_special_rule(const struct heroes3_rules *r,
-                                                const struct heroes3_hero *hero,
-                                                const struct heroes3_creature *c)
+static struct heroes3_special compute_special_bonus(const struct heroes3_rules *r,
+                                                    const struct heroes3_hero *hero,
+                                                    const struct heroes3_creature *c)
 {
     const struct heroes3_specialty *own = &hero->specialty;
     if (own->kind == HEROES3_OF_FIXED) {
@@ -80,7 +80,7 @@ bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why)
         const bool of_creatures = own->kind == HEROES3_OF_CREATURE || own->kind == HEROES3_OF_FIXED;
         for (int i = 0; of_creatures && i < own->creature_count; i++) {
             const int creature = own->creatures[i];
-            hero->special[creature] = find_special_rule(r, hero, &r->creatures[creature]);
+            hero->special[creature] = compute_special_bonus(r, hero, &r->creatures[creature]);
         }
     }
     return true;

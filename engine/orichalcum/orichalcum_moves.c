@@ -301,9 +301,9 @@ int orichalcum_moves(const void *state, const void *rules, game_move out[])
     default: /* ORICHALCUM_STEP_DISCARD */
         list_numbers(&list, orichalcum_bit(s->shown) - 1, 0);
     }
-    const bool does_ai_fight_on =
+    const bool fights_or_builds =
         s->step == ORICHALCUM_STEP_FIGHT || s->step == ORICHALCUM_STEP_CONSTRUCT;
-    if ((does_ai_fight_on && s->begun) || s->step == ORICHALCUM_STEP_LOOT) {
+    if ((fights_or_builds && s->begun) || s->step == ORICHALCUM_STEP_LOOT) {
         game_list_add(&list, ORICHALCUM_STOP);
     }
     return list.count;

@@ -110,7 +110,7 @@ void learnt_narrow(struct learnt_judge *judge)
 /* Sets the k-th slot that counts to the value `now`. `first`: the judge has seen no position
  * yet. */
 static inline __attribute__((always_inline)) void
-turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool first)
+update_judge_slot(struct learnt_judge *judge, uint32_t k, int32_t now, const bool first)
 {
     const struct learnt *l = judge->learnt;
     if (!first && now == judge->seen[k]) {
@@ -129,16 +129,16 @@ turn_judge_input(struct learnt_judge *judge, uint32_t k, int32_t now, const bool
 /* Updates the sums from the position seen last to this one. judge->now must hold its
  * observation. */
 static inline __attribute__((always_inline)) void
-turn_over_learnt(struct learnt_judge *judge, const unsigned char *state, const bool first)
+update_judge_sums(struct learnt_judge *judge, const unsigned char *state, const bool first)
 {
     const struct learnt_slot *slots = judge->learnt->slots;
     const int bytes = judge->byte_count, others = judge->other_count;
     for (int i = 0; i < bytes; i++) {
-        turn_judge_input(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
+        update_judge_slot(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
     }
     for (int i = 0; i < others; i++) {
         const uint32_t k = judge->others[i];
-        turn_judge_input(judge, k, judge->now[slots[k].slot], first);
+        update_judge_slot(judge, k, judge->now[slots[k].slot], first);
     }
 }
 
@@ -170,7 +170,7 @@ static inline __attribute__((always_inline)) int64_t sum_learnt_odds(const struc
 static inline __attribute__((always_inline)) int64_t judge_position(struct learnt_judge *judge,
                                                                     const unsigned char *state)
 {
-    turn_over_learnt(judge, state, false);
+    update_judge_sums(judge, state, false);
     return sum_learnt_odds(judge->learnt, judge->sums);
 }
 
@@ -184,7 +184,7 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 {
     learnt_observe(judge, state, rules, seat, moved);
     if (judge->empty) {
-        turn_over_learnt(judge, state, true);
+        update_judge_sums(judge, state, true);
         judge->empty = false;
     }
     return simd_is_wide() ? judge_position_wide(judge, state) : judge_position(judge, state);

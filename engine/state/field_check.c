@@ -3,7 +3,7 @@
  * (field_shuffle_decks), and marks the bytes that the table describes (field_cover). */
 #include "engine/state/field_walk.h"
 
-static bool holds_more_rows(const struct field_walk *w, const struct row *row, int entry)
+static bool has_member_beyond(const struct field_walk *w, const struct row *row, int entry)
 {
     const int high = field_high(&w->at, row);
     for (int part = 0; 8 * part < row->size; part++) {
@@ -29,7 +29,7 @@ static void check_leaf(struct field_walk *w, const struct row *row, int now, int
         }
         const bool set = row->kind == KIND_SET;
         const int32_t value = set ? 0 : field_value(&w->at, row, k), high = field_high(&w->at, row);
-        if (set ? holds_more_rows(w, row, k) : value < row->low || value > high) {
+        if (set ? has_member_beyond(w, row, k) : value < row->low || value > high) {
             field_path(w, row, row->count > 0 ? k : -1, why);
             if (set) {
                 text_add(why, " has a member above %d", high);
@@ -51,8 +51,7 @@ bool field_check(const struct game *game, const void *state, const void *rules, 
 }
 
 /* Clears `bytes` bytes of the state at `place`. w->to is the same state, writable. */
-static void clear_covered_place(const struct field_walk *w, const unsigned char *place,
-                                size_t bytes)
+static void clear_unseen_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
 {
     memset((unsigned char *)w->to + (place - (const unsigned char *)w->at.state), 0, bytes);
 }
@@ -61,12 +60,12 @@ static bool hide_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const struct field_level *l = &w->level[w->at.depth];
     if (entry < 0 && !field_is_seen(&w->at, list)) {
-        clear_covered_place(w, field_place(&w->at, list, 0),
-                            (size_t)field_most(&w->at, list) * list->stride);
+        clear_unseen_place(w, field_place(&w->at, list, 0),
+                           (size_t)field_most(&w->at, list) * list->stride);
         return false;
     }
     if (entry >= 0 && entry >= l->now) {
-        clear_covered_place(w, w->at.record, list->stride);
+        clear_unseen_place(w, w->at.record, list->stride);
         return false;
     }
     return true;
@@ -78,7 +77,7 @@ static void hide_leaf(struct field_walk *w, const struct row *row, int now, int 
     const size_t bytes = row_bytes(row);
     for (int k = 0; k < most && bytes > 0; k++) {
         if (unseen || k >= now || field_lies_down(&w->at, row, k)) {
-            clear_covered_place(w, field_place(&w->at, row, k), bytes);
+            clear_unseen_place(w, field_place(&w->at, row, k), bytes);
         }
     }
 }
@@ -97,7 +96,7 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
 }
 
 /* Copies `bytes` bytes at `place` of the walk's state to the same offset of the state in w->to. */
-static void keep_covered_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
+static void copy_unseen_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
 {
     const size_t offset = (size_t)(place - (const unsigned char *)w->at.state);
     memcpy((unsigned char *)w->to + offset, place, bytes);
@@ -107,8 +106,8 @@ static bool keep_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const bool seen = entry >= 0 || field_is_seen(&w->at, list);
     if (!seen) {
-        keep_covered_place(w, field_place(&w->at, list, 0),
-                           (size_t)field_most(&w->at, list) * list->stride);
+        copy_unseen_place(w, field_place(&w->at, list, 0),
+                          (size_t)field_most(&w->at, list) * list->stride);
     }
     return seen;
 }
@@ -118,7 +117,7 @@ static void keep_leaf(struct field_walk *w, const struct row *row, int now, int 
     (void)now;
     for (int k = 0; k < most && row->kind != KIND_BYTES && row->size > 0; k++) {
         if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
-            keep_covered_place(w, field_place(&w->at, row, k), row->size);
+            copy_unseen_place(w, field_place(&w->at, row, k), row->size);
         }
     }
 }

@@ -98,7 +98,7 @@ static void leave_out_absent(const struct plates *p, struct board_node *list)
 {
     const struct row *humans = row_named(p->board->game->params, "humans");
     const int people = p->look->first;
-    if (people == 0 || humans == NULL || list->count % people != 0) {
+    if (people == 0 || humans == NULL || list->count == 0 || list->count % people != 0) {
         return;
     }
     const int played = list->count / people * (int)row_value(humans, p->board->rules, 0);

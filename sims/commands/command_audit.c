@@ -159,8 +159,8 @@ static int audit_changes(const struct given_options *given, const void *self,
     return status;
 }
 
-static int draw_readings(const struct given_options *given, uint64_t count, const char *rule,
-                         const char *plots)
+static int audit_drawn_readings(const struct given_options *given, uint64_t count, const char *rule,
+                                const char *plots)
 {
     struct error error;
     struct until until = {0};
@@ -254,6 +254,6 @@ int command_audit(int argc, char *argv[])
     if (rule != NULL && together == 0) {
         return cli_misuse("audit", "--until goes with --together");
     }
-    return together > 0 ? draw_readings(&given, together, rule, plots)
+    return together > 0 ? audit_drawn_readings(&given, together, rule, plots)
                         : by_player(&given, audit_changes, &changes);
 }

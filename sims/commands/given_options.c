@@ -114,6 +114,16 @@ static void name_games(const struct given_options *given, const struct game *gam
     free(words);
 }
 
+bool given_sets_players(const struct given_options *given)
+{
+    size_t i = 0;
+    while (i < given->sets.count &&
+           strncmp(given->sets.items[i], "policy.", strlen("policy.")) != 0) {
+        i++;
+    }
+    return i < given->sets.count;
+}
+
 int given_load_experiment(const struct given_options *given, struct experiment *experiment)
 {
     struct error error;
@@ -122,13 +132,8 @@ int given_load_experiment(const struct given_options *given, struct experiment *
         return cli_refuse(given->command, &error);
     }
     name_games(given, experiment->game);
-    if (given->players != NULL) {
+    if (given->players != NULL || given_sets_players(given)) {
         given_limit_games(given, experiment);
-    }
-    for (size_t i = 0; i < given->sets.count; i++) {
-        if (strncmp(given->sets.items[i], "policy.", strlen("policy.")) == 0) {
-            given_limit_games(given, experiment);
-        }
     }
     return CLI_OK;
 }

@@ -75,6 +75,9 @@ struct experiment_overrides given_overrides(const struct given_options *given);
  * printed. */
 int given_load_experiment(const struct given_options *given, struct experiment *experiment);
 
+/* Whether a --set names a player, like policy.ai=idle. */
+bool given_sets_players(const struct given_options *given);
+
 /* Reduces the number of games if the players are slow, so that the command takes minutes. Does
  * nothing with --games. given_load_experiment calls it if the command line names players. */
 void given_limit_games(const struct given_options *given, struct experiment *experiment);

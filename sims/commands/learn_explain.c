@@ -40,8 +40,8 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
              exact ? "exactly" : "as the learnt player judges");
 }
 
-/* The decisions in which the players differ, and how much more the learnt player's move wins in
- * games played on from there. */
+/* The decisions in which the players differ, and how much more the learnt player's move wins:
+ * exactly, or in games played on from there. */
 static void put_decisions(struct doc *doc, const struct findings *f, double level, bool exact)
 {
     const struct doc_column columns[] = {
@@ -75,7 +75,7 @@ static void put_decisions(struct doc *doc, const struct findings *f, double leve
 static void put_method(struct doc *doc, const struct given_options *given, const char *by)
 {
     if (by == NULL) {
-        doc_note(doc, "Points of win chance, exactly: the dearest of these games.");
+        doc_note(doc, "Points of win chance, exactly; those of these games that gained most.");
         return;
     }
     doc_note(doc,
@@ -114,7 +114,7 @@ int learn_explain(const struct given_options *given, const struct experiment *e,
                   const struct variant *v, const char *file)
 {
     enum { GAMES = 400 };
-    struct policy player, other = {.kind = POLICY_OWN, .own = policy_own(v->match.game, "greedy")};
+    struct policy player, other = {.own = policy_own(v->match.game, "greedy")};
     struct findings *found = memory_new(1, sizeof *found);
     struct error error;
     char number[FORMAT_MAX];

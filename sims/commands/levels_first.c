@@ -22,18 +22,13 @@ uint64_t levels_count_games(const struct variant *variant)
 
 /* The names of the levels, "novice,average,expert"; NULL if no table is shown. The caller frees
  * it. */
-static char *name_missing_levels(const struct given_options *given,
-                                 const struct experiment *experiment)
+static char *list_level_names(const struct given_options *given,
+                              const struct experiment *experiment)
 {
     const struct ruleset *rules = &experiment->variants[0].ruleset;
     char *names = NULL;
-    for (size_t i = 0; i < given->sets.count; i++) {
-        if (strncmp(given->sets.items[i], "policy.", strlen("policy.")) == 0) {
-            return NULL;
-        }
-    }
-    if (experiment->variant_count > 1 || experiment->variants[0].own_humans ||
-        rules->level_count < 2) {
+    if (given_sets_players(given) || experiment->variant_count > 1 ||
+        experiment->variants[0].own_humans || rules->level_count < 2) {
         return NULL;
     }
     FILE *out = text_begin(&names);
@@ -100,7 +95,7 @@ int levels_first(const struct given_options *given)
     if (status != CLI_OK) {
         return status;
     }
-    char *names = name_missing_levels(given, &experiment);
+    char *names = list_level_names(given, &experiment);
     with.games = experiment.games;
     with.games_given = true; /* so that one slow level does not reduce the games of all */
     experiment_free(&experiment);

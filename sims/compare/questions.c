@@ -168,8 +168,8 @@ static void add_question(struct questions *q, const struct ruleset *rules, uint3
 }
 
 /* Adds one assumption if the experiment leaves it open; else stderr says why it is not drawn. */
-static int collect_questions(struct questions *out, const struct yaml *root,
-                             const struct ruleset *rules, uint32_t key, struct error *error)
+static int collect_one_question(struct questions *out, const struct yaml *root,
+                                const struct ruleset *rules, uint32_t key, struct error *error)
 {
     const struct assumption *assumption = &rules->assumptions[key];
     const char *answered = answered_by(root, out->overrides, assumption);
@@ -209,7 +209,7 @@ int questions_collect(struct questions *out, struct experiment *experiment,
     out->arises = memory_new(rules->assumption_count, sizeof *out->arises);
     out->list = memory_new(rules->assumption_count, sizeof *out->list);
     for (uint32_t i = 0; status == 0 && i < rules->assumption_count; i++) {
-        status = collect_questions(out, root, rules, i, error);
+        status = collect_one_question(out, root, rules, i, error);
     }
     yaml_pool_free(pool);
     if (status == 0 && out->count == 0) {

@@ -337,8 +337,8 @@ static struct loading begin_ruleset_loading(const char *file, struct error *erro
 }
 
 /* Applies the settings and fills in `out` from the merged maps. */
-static int build_ruleset(struct loading *l, struct ruleset *out, const char *file,
-                         const struct setting *settings, size_t setting_count)
+static int fill_merged_ruleset(struct loading *l, struct ruleset *out, const char *file,
+                               const struct setting *settings, size_t setting_count)
 {
     for (size_t i = 0; i < setting_count; i++) {
         if (check_ruleset_whole(l, settings[i].path, settings[i].value) != 0 ||
@@ -382,7 +382,7 @@ int ruleset_build(struct ruleset *out, const struct game *game, const char *file
         status = read_settled(&l, settled);
     }
     if (status == 0) {
-        status = build_ruleset(&l, out, file, settings, setting_count);
+        status = fill_merged_ruleset(&l, out, file, settings, setting_count);
     }
     return end_ruleset_loading(&l, out, status);
 }
@@ -399,7 +399,7 @@ int ruleset_parse(struct ruleset *out, const struct game *game, const char *text
     int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
                                  : read_ruleset_root(&l, root, NULL, 0);
     if (status == 0) {
-        status = build_ruleset(&l, out, name, NULL, 0);
+        status = fill_merged_ruleset(&l, out, name, NULL, 0);
     }
     return end_ruleset_loading(&l, out, status);
 }

@@ -47,7 +47,7 @@ static int64_t find_record_value(const struct variant *variant, const void *reco
 }
 
 /* Keeps the game with the larger value; of equal values, the lower game number. */
-static void keep_most_games(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
+static void keep_highest_game(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
 {
     if (first || value > kept->value || (value == kept->value && game < kept->game)) {
         *kept = (struct coverage_game){game, value};
@@ -55,7 +55,7 @@ static void keep_most_games(struct coverage_game *kept, bool first, uint64_t gam
 }
 
 /* Keeps the game with the lower number. */
-static void keep_first(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
+static void keep_first_game(struct coverage_game *kept, bool first, uint64_t game, int64_t value)
 {
     if (first || game < kept->game) {
         *kept = (struct coverage_game){game, value};
@@ -71,16 +71,16 @@ static void keep_striking_game(struct coverage *c, const struct variant *variant
     const int64_t rounds = find_record_value(variant, record, "rounds");
     const int64_t lead = find_record_value(variant, record, "ai_score") -
                          find_record_value(variant, record, "human_score");
-    keep_most_games(&c->longest, first, game, rounds);
-    keep_most_games(&c->shortest, first, game, -rounds);
-    keep_most_games(&c->busiest, first, game, find_record_value(variant, record, "decisions"));
-    keep_most_games(&c->ai_most, first, game, lead);
-    keep_most_games(&c->human_most, first, game, -lead);
+    keep_highest_game(&c->longest, first, game, rounds);
+    keep_highest_game(&c->shortest, first, game, -rounds);
+    keep_highest_game(&c->busiest, first, game, find_record_value(variant, record, "decisions"));
+    keep_highest_game(&c->ai_most, first, game, lead);
+    keep_highest_game(&c->human_most, first, game, -lead);
     if (result != MATCH_PLAYED) {
-        keep_first(&c->first_broken, c->broken == 0, game, result);
+        keep_first_game(&c->first_broken, c->broken == 0, game, result);
         c->broken++;
     } else if (find_record_value(variant, record, "winner") == GAME_UNFINISHED) {
-        keep_first(&c->stopped, c->unfinished == 0, game, 0);
+        keep_first_game(&c->stopped, c->unfinished == 0, game, 0);
         c->unfinished++;
     }
     c->games++;
@@ -309,17 +309,17 @@ static void merge_coverage(struct coverage *into, const struct coverage *from)
         into->options[k].uses += from->options[k].uses;
         into->options[k].games += from->options[k].games;
     }
-    keep_most_games(&into->longest, first, from->longest.game, from->longest.value);
-    keep_most_games(&into->shortest, first, from->shortest.game, from->shortest.value);
-    keep_most_games(&into->busiest, first, from->busiest.game, from->busiest.value);
-    keep_most_games(&into->ai_most, first, from->ai_most.game, from->ai_most.value);
-    keep_most_games(&into->human_most, first, from->human_most.game, from->human_most.value);
+    keep_highest_game(&into->longest, first, from->longest.game, from->longest.value);
+    keep_highest_game(&into->shortest, first, from->shortest.game, from->shortest.value);
+    keep_highest_game(&into->busiest, first, from->busiest.game, from->busiest.value);
+    keep_highest_game(&into->ai_most, first, from->ai_most.game, from->ai_most.value);
+    keep_highest_game(&into->human_most, first, from->human_most.game, from->human_most.value);
     if (from->unfinished > 0) {
-        keep_first(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
+        keep_first_game(&into->stopped, into->unfinished == 0, from->stopped.game, 0);
     }
     if (from->broken > 0) {
-        keep_first(&into->first_broken, into->broken == 0, from->first_broken.game,
-                   from->first_broken.value);
+        keep_first_game(&into->first_broken, into->broken == 0, from->first_broken.game,
+                        from->first_broken.value);
     }
     into->unfinished += from->unfinished;
     into->broken += from->broken;

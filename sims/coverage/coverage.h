@@ -54,7 +54,8 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
                    uint64_t games, int threads, const atomic_bool *stop);
 void coverage_free(struct coverage *coverage);
 
-/* Counts the rules that games of people name; only `rules` and `games` of `coverage` are filled. */
+/* Counts the rules that games of people name; of `coverage` only the rules, the unknown ids and the
+ * names of options are filled. */
 struct coverage_listener {
     struct coverage coverage;
     bool *fired; /* [rule], in the game that is heard now */

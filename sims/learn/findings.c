@@ -89,7 +89,7 @@ static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
 
 /* The win chance that a move gains over the other, -1 to 1: the mean over DEALS deals, the same
  * for both moves, so that no single roll or card decides. */
-static double gain_of_other_move(struct asking *a, game_move mine, game_move its)
+static double gain_over_other_move(struct asking *a, game_move mine, game_move its)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
     const struct decision_step *step = &a->step;
@@ -148,7 +148,7 @@ static void compare_two_moves(struct asking *a, uint64_t index, game_move mine, 
     findings_move_kind(it.other, its_kind.words);
     f->decisions++;
     if (mine != its) {
-        it.worth = gain_of_other_move(a, mine, its);
+        it.worth = gain_over_other_move(a, mine, its);
         f->differ++;
         keep_decision(f, &it);
     }

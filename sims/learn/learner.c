@@ -207,7 +207,7 @@ static void study_round(struct learner *l, const struct episode round[])
             net_light(&l->form, r->places + batch[k] * r->width, lit);
             net_gather(&l->net, lit, r->targets[batch[k]]);
         }
-        net_turn(&l->net, BATCH, (float)l->rate);
+        net_step_weights(&l->net, BATCH, (float)l->rate);
     }
     free(lit);
 }

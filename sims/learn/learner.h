@@ -8,11 +8,9 @@
 #include "engine/policy/learnt.h"
 #include "sims/learn/net.h"
 
-/* Plays one game to learn from. Keeps each position in which a human chose, the position after
- * the move, and the win chance that the net is to learn for both. */
-
-/* One game that was played. It can be reused for the next; begins with `width` set and the rest
- * 0. */
+/* One game that was played to learn from: each position in which a human chose, the position after
+ * the move, and the win chance that the net is to learn for both. It can be reused for the next;
+ * begins with `width` set and the rest 0. */
 struct episode {
     uint32_t width; /* numbers in one observation */
     uint32_t count; /* decisions kept: those with a choice */

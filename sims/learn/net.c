@@ -279,7 +279,7 @@ static void average_weights(struct net *net)
     }
 }
 
-void net_turn(struct net *net, int count, float rate)
+void net_step_weights(struct net *net, int count, float rate)
 {
     const size_t all = net_weights(net);
     float *restrict weights = net->weights, *restrict gradient = net->gradient;

@@ -51,7 +51,7 @@ void net_light(const struct net_inputs *form, const uint32_t places[], struct ne
 float net_gather(struct net *net, const struct net_lit *lit, float target);
 
 /* Makes one step by the `count` positions of the batch, and begins a new one. */
-void net_turn(struct net *net, int count, float rate);
+void net_step_weights(struct net *net, int count, float rate);
 
 /* Writes the mean weights as integers. `weights` is the caller's memory,
  * [inputs][hidden]; `out` points to it and to the form's slots and knots. */

@@ -437,7 +437,7 @@ static void judge_past_step(int step)
     other = hint_made(play, (size_t)step);
 }
 
-/* Compares legal move number k with the expert's choice. If the expert's choice begins with that
+/* Sets `better` to the expert's choice and `other` to legal move number k, to be compared. If the expert's choice begins with that
  * move, both are the expert's choice. */
 static void select_judged_pair(int k, bool again)
 {

@@ -105,7 +105,7 @@ static void check_turn(struct position *p, const struct yaml *root, struct mista
     }
 }
 
-/* The decoded `rest` of a file: the key of the game, then runs of bytes; see find_position_rest in
+/* The decoded `rest` of a file: the key of the game, then runs of bytes; see encode_position_rest in
  * position_put.c. */
 struct rest {
     unsigned char *bytes; /* NULL: the file has no `rest` */

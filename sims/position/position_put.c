@@ -38,7 +38,7 @@ static void put_position_head(const struct position *p, struct yaml_pool *pool, 
 /* Encodes `rest` in base64: the key of the game (8 bytes), then each run of bytes in which the
  * position differs from `said`, after its offset and its length (2 bytes each). The caller frees
  * it. */
-static char *find_position_rest(const struct position *p, const unsigned char *said)
+static char *encode_position_rest(const struct position *p, const unsigned char *said)
 {
     const uint32_t size = p->game->state_size;
     const uint64_t key = game_head_const(p->state)->key;
@@ -79,7 +79,7 @@ static char *build_position_rest(const struct position *position,
     game_head(said.state)->decisions = 0;
     position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
     position_deafen(said.state);
-    char *rest = find_position_rest(position, said.state);
+    char *rest = encode_position_rest(position, said.state);
     free(unknowns.list);
     free(start);
     return rest;

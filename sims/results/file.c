@@ -64,8 +64,8 @@ static int fail_write(struct results_file *f, struct error *error)
 
 /* Creates the file and writes all that describes the run. On failure the caller removes the
  * file. */
-static int create_results_file(struct results_file *f, const struct results_run *run,
-                               struct error *error)
+static int write_results_head(struct results_file *f, const struct results_run *run,
+                              struct error *error)
 {
     const char *part = f->new_part;
     h5_quiet();
@@ -155,7 +155,7 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
         return -1;
     }
     return run->resumed != NULL ? continue_log(f, run->resumed, error)
-                                : create_results_file(f, run, error);
+                                : write_results_head(f, run, error);
 }
 
 /* Checks that the disk has room for `bytes` more and for what closing the file writes. Call it

@@ -243,8 +243,8 @@ static struct player_list list_run_players(const struct experiment *e)
     return list;
 }
 
-static struct results *create_results(const struct experiment *e, const struct run_options *options,
-                                      struct error *error)
+static struct results *create_run_results(const struct experiment *e,
+                                          const struct run_options *options, struct error *error)
 {
     const struct player_list players = list_run_players(e);
     const struct results_run header = {
@@ -286,7 +286,7 @@ static void begin_run(struct run_playing *p)
 
 /* Closes the file after success (`status` 0) or failure of the games. 0, or -1 with `error`, to
  * which it adds what the file holds. */
-static int finish_results(struct run_playing *p, int status, struct error *error)
+static int finish_run_results(struct run_playing *p, int status, struct error *error)
 {
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
@@ -311,14 +311,14 @@ int run_play(struct run *run, const struct experiment *experiment,
     *run = (struct run){0};
     begin_run(&p);
     if (options->out != NULL) {
-        p.results = create_results(experiment, options, error);
+        p.results = create_run_results(experiment, options, error);
         if (p.results == NULL) {
             free(p.layouts);
             return -1;
         }
     }
     int status = play_all_variants(&p, error);
-    status = p.results != NULL ? finish_results(&p, status, error) : status;
+    status = p.results != NULL ? finish_run_results(&p, status, error) : status;
     free(p.layouts);
     return status;
 }

@@ -317,7 +317,7 @@ TEST(test_csv)
     reader_close(&reader);
 }
 
-static void set_up_machine(void)
+static void set_up_reader(void)
 {
     H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
     snprintf(path, sizeof path, "/tmp/poise_reader_%d.h5", (int)getpid());
@@ -328,4 +328,4 @@ static void tear_down(void)
     assert_int_equal(unlink(path), 0);
 }
 
-ALL_TESTS(set_up_machine, tear_down)
+ALL_TESTS(set_up_reader, tear_down)

@@ -56,7 +56,7 @@ static void end_scene(void)
     block_free(&s.keeper.kept);
 }
 
-static void set_up_machine(int threads, uint32_t block_games)
+static void set_up_batch(int threads, uint32_t block_games)
 {
     end_scene();
     s = (struct scene){0};
@@ -108,7 +108,7 @@ TEST(test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks)
     static const uint32_t blocks[] = {0, 1, 97, BATCH_BLOCK_MAX};
     for (size_t t = 0; t < sizeof threads / sizeof threads[0]; t++) {
         for (size_t b = 0; b < sizeof blocks / sizeof blocks[0]; b++) {
-            set_up_machine(threads[t], blocks[b]);
+            set_up_batch(threads[t], blocks[b]);
             assert_int_equal(batch_play(&s.batch, &done, &error), 0);
             assert_int_equal(done, GAMES);
             assert_int_equal(s.keeper.counted, GAMES);
@@ -119,7 +119,7 @@ TEST(test_every_game_arrives_once_and_in_order_for_any_threads_and_blocks)
 
 TEST(test_a_range_holds_the_games_of_its_indices)
 {
-    set_up_machine(2, 0);
+    set_up_batch(2, 0);
     s.batch.first = s.keeper.first = s.keeper.next = 1234567;
     s.batch.last = 1234567 + 777;
     assert_int_equal(batch_play(&s.batch, &done, &error), 0);
@@ -130,7 +130,7 @@ TEST(test_a_range_holds_the_games_of_its_indices)
 TEST(test_a_stop_delivers_a_contiguous_prefix)
 {
     for (int threads = 1; threads <= 7; threads++) {
-        set_up_machine(threads, 10);
+        set_up_batch(threads, 10);
         s.keeper.stop_at = 500;
         assert_int_equal(batch_play(&s.batch, &done, &error), 0);
         /* The blocks under way when the stop came: at most the window of 2 * threads + 2. */
@@ -142,7 +142,7 @@ TEST(test_a_stop_delivers_a_contiguous_prefix)
 TEST(test_a_sinks_error_ends_the_batch_and_is_told)
 {
     for (int threads = 1; threads <= 7; threads += 3) {
-        set_up_machine(threads, 10);
+        set_up_batch(threads, 10);
         s.keeper.fail_at = 300;
         assert_int_equal(batch_play(&s.batch, &done, &error), -1);
         assert_string_equal(error.text, "full");
@@ -152,7 +152,7 @@ TEST(test_a_sinks_error_ends_the_batch_and_is_told)
 
 TEST(test_an_empty_range_is_done_at_once)
 {
-    set_up_machine(2, 0);
+    set_up_batch(2, 0);
     done = 1;
     s.batch.first = s.batch.last;
     assert_int_equal(batch_play(&s.batch, &done, &error), 0);

@@ -4,7 +4,7 @@
 
 #include "tests/support/fixture.h"
 
-/* The chance that the AI wins, who begins; pig/bulk_pig_oracle.c solves the game and compares. */
+/* The chance that the AI wins, who begins; tests/pig/bulk_pig_oracle.c solves the game and compares. */
 #define PIG_HOLD_20 0.534698
 
 struct claim_runs {

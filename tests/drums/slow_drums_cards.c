@@ -2,7 +2,7 @@
 #include "engine/drums/drums_record.h"
 #include "tests/support/fixture.h"
 
-static void verify_check_state(void *listener, const struct trace_event *event, const void *state)
+static void check_told_cards(void *listener, const struct trace_event *event, const void *state)
 {
     char words[200] = "";
     struct text why = {words, sizeof words, 0, 0};
@@ -19,7 +19,7 @@ TEST(test_bp2_every_card_of_100000_games)
         struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
         const struct match match = fixture_match(&f, "random");
-        f.trace = (struct trace){.hear = verify_check_state, .listener = f.rules};
+        f.trace = (struct trace){.hear = check_told_cards, .listener = f.rules};
         for (uint64_t game = 0; game < 50000; game++) {
             struct drums_record record;
             match_play(&match, 5, game, &f.table, &f.trace, &record);

@@ -3,7 +3,7 @@
 
 /* After the setup: three cards removed by Krangg, two by Aiden; slots 1 to 5 of the AI face down,
  * the Lancer in 3 and Clan Cry in 4; an Orc Rider on top of the AI's deck. */
-static void set_up_machine(const char *supply)
+static void set_up_example(const char *supply)
 {
     board_open(NULL);
     struct drums_half *ai = &b.s->half[DRUMS_AI], *human = b.human;
@@ -95,7 +95,7 @@ static void replenish(void)
 
 TEST(test_printed_example)
 {
-    set_up_machine("orc_warrior");
+    set_up_example("orc_warrior");
     assert_cards(26, 3, 1, 0);
     play_soldier();
     assert_cards(26, 5, 1, 0);
@@ -111,7 +111,7 @@ TEST(test_printed_example)
 /* Without the Supply card one comes from the Army deck, with another as the penalty. */
 TEST(test_strict_example)
 {
-    set_up_machine("");
+    set_up_example("");
     assert_cards(27, 3, 0, 0);
     play_soldier();
     play_knight();

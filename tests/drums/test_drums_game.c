@@ -69,7 +69,7 @@ struct watch {
     int events;
 };
 
-static void verify_check_state(void *listener, const struct trace_event *event, const void *state)
+static void check_told_state(void *listener, const struct trace_event *event, const void *state)
 {
     struct watch *watch = listener;
     char words[200] = "";
@@ -86,7 +86,7 @@ TEST(test_bp2_every_card_is_accounted_for_after_every_event)
 {
     fixture_open(&f, "drums/base.yaml", NULL);
     struct watch watch = {f.rules, 0};
-    f.trace = (struct trace){.hear = verify_check_state, .listener = &watch};
+    f.trace = (struct trace){.hear = check_told_state, .listener = &watch};
     const struct match match = fixture_match(&f, "random");
     for (uint64_t i = 0; i < 300; i++) {
         struct drums_record record;

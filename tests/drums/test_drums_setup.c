@@ -5,7 +5,7 @@ static struct fixture f;
 
 /* Plays game `index` to the first decision of the Deployment Phase, removing the first card listed
  * where the human's Hero lets it choose. */
-static const struct drums_state *set_up_machine(uint64_t index)
+static const struct drums_state *set_up_game(uint64_t index)
 {
     const struct drums_state *s = (const struct drums_state *)f.table.state;
     fixture_start(&f, 7, index);
@@ -30,7 +30,7 @@ static void open_first(const char *const sets[])
 static struct drums_half cards_of_ai(const char *const sets[], uint64_t index)
 {
     open_first(sets);
-    return set_up_machine(index)->half[DRUMS_AI];
+    return set_up_game(index)->half[DRUMS_AI];
 }
 
 static int cards_of_army(const struct drums_rules *r, const struct drums_pile *pile, int army)
@@ -46,7 +46,7 @@ TEST(test_b1_bp2_each_side_leads_its_army_of_35)
 {
     open_first(NULL);
     const struct drums_rules *r = f.rules;
-    const struct drums_state *s = set_up_machine(1);
+    const struct drums_state *s = set_up_game(1);
     for (int side = 0; side < DRUMS_SIDES; side++) {
         assert_int_equal(r->army_facts[r->army[side]].deck_size, 35);
         const struct drums_pile *deck = &s->half[side].deck;
@@ -73,7 +73,7 @@ TEST(test_b2_ai_hero_is_random_among_its_army)
     open_first(NULL);
     const struct drums_rules *r = f.rules;
     for (uint64_t i = 0; i < 3000; i++) {
-        const struct drums_state *s = set_up_machine(i);
+        const struct drums_state *s = set_up_game(i);
         assert_int_equal(r->heroes[s->half[DRUMS_AI].hero].army, r->army[DRUMS_AI]);
         seen[s->half[DRUMS_AI].hero]++;
     }
@@ -92,7 +92,7 @@ TEST(test_b3_ai_removes_at_random_whatever_the_icon)
     open_first(SETS("ai.army=humans", "ai.hero=aiden", "human.army=orcs", "human.hero=krangg"));
     const struct drums_rules *r = f.rules;
     for (uint64_t i = 0; i < 3500; i++) {
-        const struct drums_pile *pile = &set_up_machine(i)->half[DRUMS_AI].removed;
+        const struct drums_pile *pile = &set_up_game(i)->half[DRUMS_AI].removed;
         assert_int_equal(pile->count, 2);
         removed[pile->cards[0]]++;
         removed[pile->cards[1]]++;
@@ -108,7 +108,7 @@ TEST(test_b3_ai_removes_at_random_whatever_the_icon)
 TEST(test_b4_b5_bp1_bp4_ai_lays_five_face_down_and_human_draws_five)
 {
     open_first(SETS("ai.hero=krangg", "human.hero=aiden"));
-    const struct drums_state *s = set_up_machine(3);
+    const struct drums_state *s = set_up_game(3);
     assert_int_equal(s->half[DRUMS_AI].hidden, 0x1f);
     assert_int_equal(s->half[DRUMS_AI].hand.count, 0);
     assert_int_equal(s->half[DRUMS_AI].supply.count, 0);
@@ -133,7 +133,7 @@ TEST(test_b9_first_player_token_is_tossed)
     int human = 0;
     fixture_open(&f, "drums/base.yaml", NULL);
     for (uint64_t i = 0; i < 2000; i++) {
-        human += set_up_machine(i)->began == DRUMS_HUMAN;
+        human += set_up_game(i)->began == DRUMS_HUMAN;
     }
     assert_in_range(human, 888, 1112);
 }

@@ -51,7 +51,7 @@ static const char *text_of(const json_t *record, const char *key, const char *ot
     return value != NULL ? value : otherwise;
 }
 
-static bool read_lua_flag(const json_t *record, const char *key, bool otherwise)
+static bool read_json_flag(const json_t *record, const char *key, bool otherwise)
 {
     const json_t *value = json_object_get(record, key);
     return value != NULL ? json_is_true(value) : otherwise;
@@ -119,8 +119,8 @@ static bool enter(struct play *p, const json_t *stack)
     p->turn.speed[unit] = (uint8_t)json_integer_value(json_object_get(stack, "speed"));
     p->turn.origin[unit] = (uint8_t)json_integer_value(json_object_get(stack, "slot"));
     p->cast.on_field |= heroes3_bit(unit);
-    p->cast.dead |= read_lua_flag(stack, "dead", false) ? heroes3_bit(unit) : 0;
-    p->cast.disabled |= read_lua_flag(stack, "disabled", false) ? heroes3_bit(unit) : 0;
+    p->cast.dead |= read_json_flag(stack, "dead", false) ? heroes3_bit(unit) : 0;
+    p->cast.disabled |= read_json_flag(stack, "disabled", false) ? heroes3_bit(unit) : 0;
     set_able(p, unit);
     return true;
 }
@@ -264,7 +264,7 @@ static bool activate(struct play *p, int unit, json_t *round)
     return happen(p);
 }
 
-static bool set_up_machine(struct play *p)
+static bool set_up_turn_order(struct play *p)
 {
     heroes3_turn_start(&p->turn);
     const char *last = text_of(p->vector, "last_mover", "");
@@ -275,7 +275,7 @@ static bool set_up_machine(struct play *p)
     size_t i;
     json_array_foreach(json_object_get(p->vector, "stacks"), i, stack)
     {
-        if (read_lua_flag(stack, "present", true) && !enter(p, stack)) {
+        if (read_json_flag(stack, "present", true) && !enter(p, stack)) {
             return false;
         }
     }
@@ -285,7 +285,7 @@ static bool set_up_machine(struct play *p)
 static bool play(struct play *p)
 {
     p->log = json_array();
-    if (!set_up_machine(p)) {
+    if (!set_up_turn_order(p)) {
         return false;
     }
     const json_t *first = json_object_get(p->vector, "first_round");

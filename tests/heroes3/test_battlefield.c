@@ -5,7 +5,7 @@
 
 static const char one_pikeman[] = "10 pikeman";
 
-static struct heroes3_hexes tell_position_set(const int hexes[], int count)
+static struct heroes3_hexes collect_hexes(const int hexes[], int count)
 {
     struct heroes3_hexes set = {{0}};
     for (int i = 0; i < count; i++) {
@@ -33,9 +33,9 @@ TEST(test_hm2_neighbours_of_hex_90)
 {
     const struct heroes3_board *hexes = board();
     static const int around[] = {72, 73, 89, 91, 106, 107};
-    assert_true(heroes3_same(hexes->around[HEROES3_ONE_HEX][90], tell_position_set(around, 6)));
+    assert_true(heroes3_same(hexes->around[HEROES3_ONE_HEX][90], collect_hexes(around, 6)));
     static const int corner[] = {2, 18, 19}; /* (1,0): right, and two below (even rows lie right) */
-    assert_true(heroes3_same(hexes->around[HEROES3_ONE_HEX][1], tell_position_set(corner, 3)));
+    assert_true(heroes3_same(hexes->around[HEROES3_ONE_HEX][1], collect_hexes(corner, 3)));
 }
 
 TEST(test_hm3_distance_counts_steps)
@@ -47,7 +47,7 @@ TEST(test_hm3_distance_counts_steps)
         if (!heroes3_has(hexes->all, from)) {
             continue;
         }
-        struct heroes3_hexes seen = tell_position_set(&from, 1);
+        struct heroes3_hexes seen = collect_hexes(&from, 1);
         for (int d = 0; d < HEROES3_DISTANCES; d++) {
             assert_true(heroes3_same(seen, hexes->disk[d][from]));
             seen = heroes3_and(hexes->all, heroes3_or(seen, heroes3_neighbours(hexes, seen)));
@@ -59,10 +59,10 @@ TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
 {
     const struct heroes3_board *hexes = board();
     static const int around[] = {72, 73, 74, 89, 92, 106, 107, 108};
-    assert_true(heroes3_same(hexes->around[HEROES3_TAIL_RIGHT][90], tell_position_set(around, 8)));
+    assert_true(heroes3_same(hexes->around[HEROES3_TAIL_RIGHT][90], collect_hexes(around, 8)));
     static const int cells[] = {90, 91};
-    assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_RIGHT][90], tell_position_set(cells, 2)));
-    assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_LEFT][91], tell_position_set(cells, 2)));
+    assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_RIGHT][90], collect_hexes(cells, 2)));
+    assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_LEFT][91], collect_hexes(cells, 2)));
 
     /* a gap of one hex stops a horse */
     battle_open("1 cavalier", "1 pikeman, 1 pikeman", NULL);

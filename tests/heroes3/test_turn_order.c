@@ -429,7 +429,7 @@ struct census {
     int rounds;
 };
 
-static int read_unit_field(const struct trace_event *event)
+static int read_event_detail(const struct trace_event *event)
 {
     for (int i = 0; i < event->field_count; i++) {
         if (strcmp(event->fields[i].key, "unit") == 0) {
@@ -455,7 +455,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 {
     struct census *c = listener;
     const char *action = event->action;
-    const int unit = read_unit_field(event);
+    const int unit = read_event_detail(event);
     c->activations[unit] += strcmp(action, "activate") == 0;
     c->waits[unit] += strcmp(action, "wait") == 0;
     c->extras[unit] += strcmp(action, "morale") == 0;

@@ -177,7 +177,7 @@ TEST(test_any_number_of_threads_learns_the_same)
 }
 
 /* Games of a thousand that the human wins. */
-static int count_course_wins(const struct match *match, struct policy human)
+static int count_thousand_wins(const struct match *match, struct policy human)
 {
     struct match with = *match;
     uint8_t sides[GAME_SEATS_MAX], record[GAME_RECORD_MAX];
@@ -202,18 +202,18 @@ TEST(test_what_is_learnt_wins)
     fixture_open(&f, "pig/base.yaml", NULL);
     learn_pig(&best, &f, &match, 2, 6000);
     assert_true(policy_parse(f.game, "random", &random));
-    const int wins = count_course_wins(&match, learn_policy(f.game, &best));
+    const int wins = count_thousand_wins(&match, learn_policy(f.game, &best));
     print_message("pig: wins %d of 1,000, random %d, greedy %d\n", wins,
-                  count_course_wins(&match, random), count_course_wins(&match, match.seats[1]));
+                  count_thousand_wins(&match, random), count_thousand_wins(&match, match.seats[1]));
     assert_true(wins > 380); /* greedy, which is nearly perfect, wins 46 to 50 % */
-    assert_true(count_course_wins(&match, random) < 100);
+    assert_true(count_thousand_wins(&match, random) < 100);
     /* In the AI's seat it plays for the AI: it once chose what was best for the human. */
     uint8_t sides[GAME_SEATS_MAX];
     const struct policy greedy = match.seats[0];
     for (int k = f.game->seats(f.rules, sides); k-- > 0;) {
         match.seats[k] = sides[k] == GAME_SIDE_AI ? learn_policy(f.game, &best) : match.seats[k];
     }
-    const int lost = count_course_wins(&match, greedy);
+    const int lost = count_thousand_wins(&match, greedy);
     print_message("pig: greedy wins %d of 1,000 against it\n", lost);
     assert_true(lost < 800);
     learner_judge_free(&best.judge);

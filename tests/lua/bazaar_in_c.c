@@ -16,8 +16,7 @@ enum { ACTION_DEAR = KINDS, ACTION_SAVE };
 
 static const int costs[WARES] = {2, 4, 6, 8, 1, 3, 5, 7, 2, 3, 5, 6};
 static const int values[WARES] = {2, 4, 7, 10, 1, 3, 6, 8, 2, 4, 5, 8};
-static const int read_action_field[ACTIONS] = {0, 0,           1,           1,          2,
-                                               2, ACTION_DEAR, ACTION_DEAR, ACTION_SAVE};
+static const int list_actions[ACTIONS] = {0, 0, 1, 1, 2, 2, ACTION_DEAR, ACTION_DEAR, ACTION_SAVE};
 
 /* A pile of cards from 1; the last one is the top. */
 struct cards {
@@ -39,12 +38,12 @@ static int kind_of(int card)
     return (card - 1) % WARES / 4;
 }
 
-static int find_spell_cost(int card)
+static int read_ware_cost(int card)
 {
     return costs[(card - 1) % WARES];
 }
 
-static int read_points_field(int card)
+static int read_card_points(int card)
 {
     return values[(card - 1) % WARES];
 }
@@ -120,8 +119,8 @@ static int wanted(const struct bazaar_state *s, int purse, int action)
     for (int own = action < KINDS; own >= 0 && best < 0; own--) { /* its kind first */
         for (int i = 0; i < (int)s->market.count && action != ACTION_SAVE; i++) {
             const int card = s->market.at[i];
-            if (find_spell_cost(card) <= purse && (!own || kind_of(card) == action) &&
-                (best < 0 || find_spell_cost(card) > find_spell_cost(s->market.at[best]))) {
+            if (read_ware_cost(card) <= purse && (!own || kind_of(card) == action) &&
+                (best < 0 || read_ware_cost(card) > read_ware_cost(s->market.at[best]))) {
                 best = i;
             }
         }
@@ -137,12 +136,12 @@ static void merchant_acts(struct bazaar_state *s, const struct bazaar_rules *r, 
         }
         rng_shuffle_u8(&s->fate, s->actions.at, s->actions.count);
     }
-    const int place = wanted(s, s->purse[k], read_action_field[draw(&s->actions, &s->played) - 1]);
+    const int place = wanted(s, s->purse[k], list_actions[draw(&s->actions, &s->played) - 1]);
     if (place < 0) { /* B-9 */
         s->purse[k] += r->thrift;
         return;
     }
-    s->strength[k] += read_points_field(take(&s->market, (uint32_t)place));
+    s->strength[k] += read_card_points(take(&s->market, (uint32_t)place));
     fill(s);
 }
 
@@ -211,7 +210,7 @@ static int moves(const void *state, const void *rules, game_move out[])
         game_list_add(&list, MOVE_LOOK);
     }
     for (uint32_t i = 0; i < s->market.count; i++) {
-        if (find_spell_cost(s->market.at[i]) <= s->coins[s->head.seat]) {
+        if (read_ware_cost(s->market.at[i]) <= s->coins[s->head.seat]) {
             game_list_add(&list, MOVE_BUY + i);
         }
     }
@@ -231,8 +230,8 @@ static void apply(void *state, const void *rules, game_move move)
         s->looks++;
     } else { /* B-6 */
         const int card = take(&s->market, move - MOVE_BUY);
-        s->coins[k] -= find_spell_cost(card);
-        s->points[k] += read_points_field(card);
+        s->coins[k] -= read_ware_cost(card);
+        s->points[k] += read_card_points(card);
         s->has[k][kind_of(card)]++;
         fill(s);
     }
@@ -254,12 +253,12 @@ static game_move choose_greedy(const void *state, const void *rules, struct rng 
     (void)rng;
     for (uint32_t i = 0; i < s->market.count; i++) {
         const int card = s->market.at[i], kind = kind_of(card);
-        int worth = read_points_field(card);
+        int worth = read_card_points(card);
         for (uint32_t n = 0; n < s->hand[k].count; n++) {
             worth +=
                 order_kind(s->hand[k].at[n]) == kind && s->has[k][kind] < r->order_wares ? 3 : 0;
         }
-        if (find_spell_cost(card) <= s->coins[k] && worth > top) {
+        if (read_ware_cost(card) <= s->coins[k] && worth > top) {
             best = MOVE_BUY + i, top = worth;
         }
     }

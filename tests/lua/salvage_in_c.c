@@ -191,7 +191,7 @@ static void apply(void *state, const void *rules, game_move move)
     s->step++;
 }
 
-static int compare_finding_numbers(const void *a, const void *b)
+static int compare_bytes(const void *a, const void *b)
 {
     return *(const uint8_t *)a - *(const uint8_t *)b;
 }
@@ -199,7 +199,7 @@ static int compare_finding_numbers(const void *a, const void *b)
 /* In an order that does not come from the one before. */
 static void deal(struct rng *rng, uint8_t cards[], uint32_t count)
 {
-    qsort(cards, count, 1, compare_finding_numbers);
+    qsort(cards, count, 1, compare_bytes);
     rng_shuffle_u8(rng, cards, count);
 }
 

@@ -262,7 +262,7 @@ struct life {
     uint64_t seen[STEPS_MAX];
 };
 
-static struct pile *push_pile_handle(unsigned char *state, int pile)
+static struct pile *find_pile_at(unsigned char *state, int pile)
 {
     return (struct pile *)(void *)(state + piles.list[pile].offset);
 }
@@ -270,7 +270,7 @@ static struct pile *push_pile_handle(unsigned char *state, int pile)
 static void read_world(unsigned char *state, struct world *w)
 {
     for (int p = 0; p < (int)piles.count; p++) {
-        const struct pile *pile = push_pile_handle(state, p);
+        const struct pile *pile = find_pile_at(state, p);
         assert_int_equal(pile->count, w->count[p]);
         for (int k = 0; k < pile->count; k++) {
             w->pile[p][k] = pile->places[k].card;
@@ -282,7 +282,7 @@ static void check_marks(unsigned char *state, const struct world *w, int seat)
 {
     for (int p = 0; p < (int)piles.count; p++) {
         for (int k = 0; k < w->count[p]; k++) {
-            const struct pile_place *place = &push_pile_handle(state, p)->places[k];
+            const struct pile_place *place = &find_pile_at(state, p)->places[k];
             assert_int_equal(place->card, w->pile[p][k]);
             assert_int_equal(place->seen >> seat & 1, w->knows[place->card] >> seat & 1);
         }
@@ -417,7 +417,7 @@ TEST(test_histories_count_and_not_arrangements)
         memcpy(dealt, state, sizeof dealt);
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
         piles_redeal(&piles, dealt, 0, &rng);
-        stays += push_pile_handle(dealt, 1)->places[0].card == 3;
+        stays += find_pile_at(dealt, 1)->places[0].card == 3;
     }
     assert_in_range(stays, DEALS / 2 - 560, DEALS / 2 + 560); /* 5.6 standard errors: one in 5e7 */
 }
@@ -442,7 +442,7 @@ TEST(test_many_shuffles_lose_no_card)
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
         piles_redeal(&piles, dealt, 0, &rng);
         for (int k = 0; k < CARDS; k++) {
-            at[k][push_pile_handle(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
+            at[k][find_pile_at(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
         }
     }
     for (int k = 0; k < CARDS; k++) {
@@ -473,14 +473,14 @@ TEST(test_shuffles_are_numbered_anew)
         piles_move(&piles, state, 2, -1, 0, 1);
         piles_shuffle(&piles, state, 0, &rng);
     }
-    const int behind = push_pile_handle(state, 1)->places[0].card;
+    const int behind = find_pile_at(state, 1)->places[0].card;
     for (int i = 0; i < DEALS; i++) {
         memcpy(dealt, state, sizeof dealt);
         rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
         piles_redeal(&piles, dealt, 0, &rng);
-        assert_int_equal(push_pile_handle(dealt, 1)->places[0].card, behind);
+        assert_int_equal(find_pile_at(dealt, 1)->places[0].card, behind);
         for (int k = 0; k < CARDS; k++) {
-            const int card = push_pile_handle(dealt, 0)->places[k].card;
+            const int card = find_pile_at(dealt, 0)->places[k].card;
             at[k][card - (card > behind)]++;
         }
     }
@@ -543,7 +543,7 @@ TEST(test_a_card_out_of_the_game_moves_no_other)
         piles_start(&piles, states[i], notes[i]);
         piles_put(&piles, states[i], 0, 1, CARDS);
         piles_shuffle(&piles, states[i], 0, &rng);
-        decks[i] = push_pile_handle(states[i], 0);
+        decks[i] = find_pile_at(states[i], 0);
     }
     assert_int_equal(decks[1]->count, CARDS - CARDS / KINDS);
     for (int k = 0, left = 0; k < CARDS; k++) {

@@ -99,7 +99,7 @@ static inline int put_creature(int side, int q, int r, const char *name, int k)
 }
 
 /* The first building tile of a kind. */
-static inline int read_building_field(enum orichalcum_building_kind kind)
+static inline int find_first_tile(enum orichalcum_building_kind kind)
 {
     for (int tile = 0; tile < orichalcum_count(t.r->buildings_set); tile++) {
         if (orichalcum_building(t.r, tile)->kind == kind) {
@@ -115,9 +115,8 @@ static inline void fill_slots(int m, int f, int d, int l)
     const int kinds[] = {m, f, d, l};
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         t.s->slots[slot] =
-            kinds[slot] < 0
-                ? ORICHALCUM_NONE
-                : (uint8_t)read_building_field((enum orichalcum_building_kind)kinds[slot]);
+            kinds[slot] < 0 ? ORICHALCUM_NONE
+                            : (uint8_t)find_first_tile((enum orichalcum_building_kind)kinds[slot]);
     }
 }
 
@@ -140,7 +139,7 @@ static inline int tile_of(int a, int b, int c)
     return -1;
 }
 
-static inline int find_card_rule(enum orichalcum_action action, int size)
+static inline int find_card_number(enum orichalcum_action action, int size)
 {
     for (int card = 0; card < orichalcum_count(t.r->cards_set); card++) {
         const struct orichalcum_card_rule *kind = &t.r->card_kinds[t.r->card_kind[card]];
@@ -156,7 +155,7 @@ static inline int find_card_rule(enum orichalcum_action action, int size)
 static inline struct orichalcum_offer *offer(int at, enum orichalcum_action action, int tile)
 {
     t.s->display[at] = (struct orichalcum_offer){
-        .card = (uint8_t)find_card_rule(action, t.r->tiles[tile].size),
+        .card = (uint8_t)find_card_number(action, t.r->tiles[tile].size),
         .tile = (uint8_t)tile,
         .creatures = {ORICHALCUM_NONE, ORICHALCUM_NONE, ORICHALCUM_NONE},
         .slot = (uint8_t)at,

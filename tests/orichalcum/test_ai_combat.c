@@ -72,7 +72,7 @@ TEST(test_o38_loot_of_each_creature)
     for (int i = 0; i < 4; i++) {
         table_open(SETS(ALL_SKULLS));
         put_creature(ORICHALCUM_AI, 1, 0, loots[i].name, 0);
-        t.s->building_bag = 1u << read_building_field(ORICHALCUM_ARCH);
+        t.s->building_bag = 1u << find_first_tile(ORICHALCUM_ARCH);
         fixture_listen(&t.f);
         capture();
         assert_null(fixture_find(&t.f, 0, "claim")); /* no Titan is depicted */
@@ -149,7 +149,7 @@ TEST(test_o40_literal_ends_after_the_last_retry)
         start_quiet(5, game);
         put_creature(ORICHALCUM_AI, -1, 0, game % 2 == 0 ? "Hellhound" : "Minotaur", 0);
         put_creature(ORICHALCUM_AI, 1, 0, "Gorgon", 0);
-        t.s->building_bag = 1u << read_building_field(ORICHALCUM_ARCH);
+        t.s->building_bag = 1u << find_first_tile(ORICHALCUM_ARCH);
         t.ai->hoplites = 1;
         capture();
         const bool retried = t.s->tally[ORICHALCUM_AI].hoplites_spent == 1 &&

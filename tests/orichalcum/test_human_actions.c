@@ -138,7 +138,7 @@ TEST(test_op24_a_minotaur_brings_a_building_for_any_terrain)
         const int blocked = put(ORICHALCUM_HUMAN, 2, 1, ORICHALCUM_FOREST); /* next to the Gorgon */
         put_creature(ORICHALCUM_HUMAN, 2, 0, "Gorgon", 0);
         const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, "Minotaur", 0);
-        const uint32_t mine = 1u << read_building_field(ORICHALCUM_MINE);
+        const uint32_t mine = 1u << find_first_tile(ORICHALCUM_MINE);
         t.s->building_bag = mine;
         begin_action(ORICHALCUM_CAPTURE);
         fight(cell, 0);
@@ -320,8 +320,8 @@ TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
     put_rhombus(ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT, ORICHALCUM_LAGOON);
     const int creature = put_creature(ORICHALCUM_HUMAN, 2, 0, "Hellhound", 0);
     const int near = cell_of(ORICHALCUM_HUMAN, 1, 0), far = cell_of(ORICHALCUM_HUMAN, 0, 1);
-    const int mine = read_building_field(ORICHALCUM_MINE),
-              crystal = read_building_field(ORICHALCUM_CRYSTAL);
+    const int mine = find_first_tile(ORICHALCUM_MINE),
+              crystal = find_first_tile(ORICHALCUM_CRYSTAL);
     assert_int_equal(count_temples(), 0);
     uint64_t sites = orichalcum_building_sites(t.s, t.r, mine, ORICHALCUM_SLOTS);
     assert_false(sites & orichalcum_bit(near));

@@ -510,7 +510,7 @@ static void make_list_type(lua_State *lua, const char *type, lua_CFunction get, 
 }
 
 /* fields(host, layout): the table of views; see fields_jit.lua */
-static int open_plain_fields(lua_State *lua)
+static int make_plain_views(lua_State *lua)
 {
     static const struct luaL_Reg functions[] = {{"below", draw_number_below},
                                                 {"shuffle", shuffle_plain_list},
@@ -555,5 +555,5 @@ void fields_open_plain(lua_State *lua)
 {
     lua_pushvalue(lua, -1);
     lua_rawsetp(lua, LUA_REGISTRYINDEX, &host_key);
-    lua_pushcfunction(lua, open_plain_fields);
+    lua_pushcfunction(lua, make_plain_views);
 }
