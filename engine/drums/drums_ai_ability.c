@@ -143,9 +143,9 @@ static void use_on_unit(struct drums_state *s, const struct drums_rules *r,
 static void use_on_card(struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    uint8_t costs[DRUMS_SLOTS_MAX], index[DRUMS_SLOTS_MAX];
+    uint8_t costs[DRUMS_SLOTS_MAX];
+    uint8_t cards[DRUMS_SLOTS_MAX]; /* bit k: card k of the slot has that cost */
     const uint8_t carriers = s->half[DRUMS_HUMAN].carriers;
-    uint8_t several = 0; /* slots with more than one card of their highest cost */
     for (unsigned left = carriers; left != 0; left &= left - 1) {
         const unsigned slot = drums_lowest((uint8_t)left);
         const struct drums_slot *place = &human->line[slot];
@@ -153,24 +153,24 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
             const uint8_t cost = r->facts[place->attached[i]].cost;
             if (i == 0 || cost > costs[slot]) {
                 costs[slot] = cost;
-                index[slot] = i;
-                several &= (uint8_t)~drums_bit(slot);
+                cards[slot] = drums_bit(i);
             } else if (cost == costs[slot]) {
-                several |= drums_bit(slot);
+                cards[slot] |= drums_bit(i);
             }
         }
     }
     if (carriers != 0) {
         const uint8_t best = drums_highest(carriers, costs);
         const unsigned slot = drums_tie(s, r, best, "discarded card");
-        drums_use_on_card(s, r, DRUMS_AI, slot, index[slot],
-                          drums_count(best) > 1 || (several & best) != 0 ? "BP-30 B-90 B-91"
-                                                                         : "BP-30 B-90");
+        const bool tied = drums_count(best) > 1 || drums_count(cards[slot]) > 1;
+        const int card = (int)drums_tie(s, r, cards[slot], "discarded card");
+        drums_use_on_card(s, r, DRUMS_AI, slot, card, tied ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
 }
 
-/* March Order: to a slot where the Unit engages a human Unit that it can hit. B-96 B-97 */
-static void march_ai_unit(struct drums_state *s, const struct drums_rules *r, unsigned slot)
+/* March Order: to a slot where the Unit engages a human Unit that it can hit. Returns the slot in
+ * which it stands then. B-96 B-97 */
+static unsigned march_ai_unit(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
@@ -180,7 +180,7 @@ static void march_ai_unit(struct drums_state *s, const struct drums_rules *r, un
     int depth;
     if ((drums_engaged(s) & drums_bit(slot)) != 0) {
         TRACE_NOTE(s, "B-97");
-        return;
+        return slot;
     }
     for (unsigned left = human->units & (uint8_t)~occupied; left != 0; left &= left - 1) {
         const unsigned to = drums_lowest((uint8_t)left);
@@ -190,10 +190,11 @@ static void march_ai_unit(struct drums_state *s, const struct drums_rules *r, un
     }
     if (targets == 0) {
         TRACE_NOTE(s, "B-97");
-        return;
+        return slot;
     }
     const unsigned to = drums_ai_first_target(s, r, targets, &depth);
     drums_line_move(s, r, DRUMS_AI, slot, to, decided[depth]);
+    return to;
 }
 
 /* Hits the human Unit that the AI would attack first. BP-42 B-61 B-62 B-63 */
@@ -209,14 +210,14 @@ static void hit_by_ability(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-static void use_ai_ability(struct drums_state *s, const struct drums_rules *r,
-                           const struct drums_ability *ability, unsigned slot)
+/* Returns the slot in which the Unit stands after it. */
+static unsigned use_ai_ability(struct drums_state *s, const struct drums_rules *r,
+                               const struct drums_ability *ability, unsigned slot)
 {
     if (ability->effect == DRUMS_EFFECT_MOVE) {
-        if (r->march_when == DRUMS_MARCH_DEPLOYMENT) {
-            march_ai_unit(s, r, slot);
-        }
-    } else if (ability->target == DRUMS_TARGET_HERO) {
+        return r->march_when == DRUMS_MARCH_DEPLOYMENT ? march_ai_unit(s, r, slot) : slot;
+    }
+    if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_AI, ability);
     } else if (ability->target == DRUMS_TARGET_CARD) {
         use_on_card(s, r);
@@ -227,6 +228,7 @@ static void use_ai_ability(struct drums_state *s, const struct drums_rules *r,
     } else {
         use_on_unit(s, r, ability, slot);
     }
+    return slot;
 }
 
 /* Whether an ability of the Hero, or of the Unit in `slot`, has a useful target. B-80 B-81 BP-43 */
@@ -261,25 +263,27 @@ static bool pay_for(struct drums_state *s, const struct drums_rules *r,
     return true;
 }
 
-static void use_all_abilities(struct drums_state *s, const struct drums_rules *r, uint8_t kind,
-                              unsigned slot)
+/* Returns the slot in which the Unit stands after them. */
+static unsigned use_all_abilities(struct drums_state *s, const struct drums_rules *r, uint8_t kind,
+                                  unsigned slot)
 {
     const struct drums_facts *facts = &r->facts[kind];
     for (int i = 0; i < facts->deploy_count; i++) {
         const struct drums_ability *a = &r->abilities[facts->deploy[i]];
         if (a->cost == 0 || pay_for(s, r, a, slot)) {
             TRACE_NOTE(s, "B-64 BP-12");
-            use_ai_ability(s, r, a, slot);
+            slot = use_ai_ability(s, r, a, slot);
         }
     }
+    return slot;
 }
 
 void drums_ai_deployed(struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_slot place = s->half[DRUMS_AI].line[slot];
-    use_all_abilities(s, r, place.unit, slot);
+    slot = use_all_abilities(s, r, place.unit, slot);
     for (int i = 0; i < place.attached_count; i++) {
-        use_all_abilities(s, r, place.attached[i], slot);
+        slot = use_all_abilities(s, r, place.attached[i], slot);
     }
 }
 
@@ -300,11 +304,12 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
         return;
     }
     for (unsigned left = s->half[DRUMS_AI].units; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+        unsigned slot = drums_lowest((uint8_t)left);
         const struct drums_slot place = s->half[DRUMS_AI].line[slot];
+        slot = is_moving_ability(r, place.unit) ? march_ai_unit(s, r, slot) : slot;
         for (int i = 0; i < place.attached_count; i++) {
             if (is_moving_ability(r, place.attached[i])) {
-                march_ai_unit(s, r, slot);
+                slot = march_ai_unit(s, r, slot);
             }
         }
     }

@@ -85,11 +85,35 @@ static bool may_unit_act(const struct drums_state *s, const struct drums_rules *
     return !s->half[s->turn].passed || (s->turn == DRUMS_HUMAN && r->may_return); /* BP-10 */
 }
 
+static const char *rules_of_cards(const struct drums_state *s, enum drums_side side)
+{
+    return side == DRUMS_HUMAN                  ? "BP-36"
+           : s->half[DRUMS_AI].supply.count > 0 ? "B-73 B-74"
+                                                : "B-73";
+}
+
+/* B-73: whether the AI has just lost by its cards: both decks are empty, and the reading is that it
+ * loses at once. */
+static bool has_ai_run_out(struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI];
+    if (r->deckout[DRUMS_AI] != DRUMS_DECKOUT_BOTH_EMPTY || drums_drawable(ai) > 0) {
+        return false;
+    }
+    drums_tell(s, DRUMS_AI, "run out", rules_of_cards(s, DRUMS_AI),
+               "has {left} cards in deck and discards",
+               TRACE_FIELDS({"left", drums_drawable(ai), NULL}));
+    return true;
+}
+
 enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rules *r)
 {
     while (!s->half[DRUMS_AI].passed || !s->half[DRUMS_HUMAN].passed) {
         if (may_unit_act(s, r) && s->turn == DRUMS_AI) {
             drums_ai_act(s, r);
+            if (has_ai_run_out(s, r)) {
+                return drums_finish(s, GAME_HUMAN, DRUMS_END_CARDS, rules_of_cards(s, DRUMS_AI));
+            }
         } else if (may_unit_act(s, r)) {
             s->half[DRUMS_HUMAN].passed = false;
             if (drums_human_can_act(s, r)) {
@@ -164,13 +188,6 @@ static void replenish_human(struct drums_state *s, const struct drums_rules *r)
     }
     drums_tell(s, DRUMS_HUMAN, "replenish", "BP-33", "draws {cards}",
                TRACE_FIELDS({"cards", wanted, NULL}));
-}
-
-static const char *rules_of_cards(const struct drums_state *s, enum drums_side side)
-{
-    return side == DRUMS_HUMAN                  ? "BP-36"
-           : s->half[DRUMS_AI].supply.count > 0 ? "B-73 B-74"
-                                                : "B-73";
 }
 
 /* Fills the hand of a side; false if the side loses by its cards. B-73 BP-36 */

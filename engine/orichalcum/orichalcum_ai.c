@@ -268,7 +268,7 @@ static void cover_space(struct orichalcum_state *s, const struct orichalcum_rule
 }
 
 void orichalcum_ai_take_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                                 int tile, const char *rules)
+                                 int tile, bool constructed, const char *rules)
 {
     struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     const int space = s->ai_buildings++;
@@ -284,7 +284,8 @@ void orichalcum_ai_take_building(struct orichalcum_state *s, const struct oricha
         "puts a building ({kind}) on space {space} of the track",
         TRACE_FIELDS({"kind", kind, orichalcum_building_names[kind]}, {"space", space + 1, NULL}));
     cover_space(s, r, space);
-    if (!s->over && s->ai_buildings + r->ai_metropolis_counts >= r->ai_free_medallion_from) {
+    if (!s->over && (constructed || r->ai_loot_medallion) &&
+        s->ai_buildings + r->ai_metropolis_counts >= r->ai_free_medallion_from) {
         take_medallion(s, r, "O-34");
     }
 }
@@ -336,7 +337,7 @@ static void construct_for_ai(struct orichalcum_state *s, const struct orichalcum
     case BUILDING: {
         const int tile = s->slots[chosen.where];
         s->slots[chosen.where] = ORICHALCUM_NONE;
-        orichalcum_ai_take_building(s, r, tile, is_action_by_card(s) ? "O-26 O-30" : "O-30");
+        orichalcum_ai_take_building(s, r, tile, true, is_action_by_card(s) ? "O-26 O-30" : "O-30");
         break;
     }
     }

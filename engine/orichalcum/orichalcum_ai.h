@@ -18,6 +18,6 @@ void orichalcum_ai_capture(struct orichalcum_state *s, const struct orichalcum_r
 /* Loot: puts a building on the AI's track; gives the AI a Titan. Defined in orichalcum_ai.c.
  * `rules` and `rule` are the ids for the trace. */
 void orichalcum_ai_take_building(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                                 int tile, const char *rules);
+                                 int tile, bool constructed, const char *rules);
 void orichalcum_ai_claim(struct orichalcum_state *s, const struct orichalcum_rules *r, int titan,
                          const char *rule);

@@ -69,7 +69,7 @@ static void take_ai_loot(struct orichalcum_state *s, const struct orichalcum_rul
                                     (uint32_t)s->head.round << 6 | (uint32_t)cell);
         const int tile = orichalcum_draw_building(s, r, &rng);
         if (tile != ORICHALCUM_NONE) {
-            orichalcum_ai_take_building(s, r, tile, "O-38");
+            orichalcum_ai_take_building(s, r, tile, false, "O-38");
         }
     }
 }

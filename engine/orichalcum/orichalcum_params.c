@@ -255,6 +255,8 @@ const struct row orichalcum_params[] = {
      ROW_DOC(NULL, "O-38", "the AI takes the Titan that a creature's loot brings")},
     {"ai.building_loot", ROW_ONE(struct orichalcum_rules, ai_building_loot), ROW_BOOL,
      ROW_DOC(NULL, "O-38", "the AI takes the building that a creature's loot brings")},
+    {"ai.loot_medallion", ROW_ONE(struct orichalcum_rules, ai_loot_medallion), ROW_BOOL,
+     ROW_DOC(NULL, "O-34", "a building that is loot can bring the free medallion, too")},
     {"ai.metropolis_counts", ROW_ONE(struct orichalcum_rules, ai_metropolis_counts), ROW_BOOL,
      ROW_DOC(NULL, "O-34", "the AI's metropolis counts as its first building")},
     {"ai.dice", ROW_ONE(struct orichalcum_rules, ai_dice), ROW_INT(1, ORICHALCUM_DICE_MAX),

@@ -228,7 +228,7 @@ struct orichalcum_rules {
     int8_t ai_titan;
     struct orichalcum_effect_rule ai_track[ORICHALCUM_TRACK_MAX], ai_arrow;
     uint16_t ai_track_length;
-    uint8_t ai_building_loot, ai_titan_loot;
+    uint8_t ai_building_loot, ai_titan_loot, ai_loot_medallion;
     uint8_t ai_free_medallion_from, ai_takes_token, ai_metropolis_counts, ai_dice;
     uint8_t ai_combat, ai_idle_combat, ai_pays_creatures, ai_skull_reads;
     uint8_t ai_payments[ORICHALCUM_CURRENCIES];

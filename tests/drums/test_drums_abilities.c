@@ -234,6 +234,21 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
 
+TEST(test_b91_of_two_cards_of_one_unit_either_is_discarded)
+{
+    unsigned seen = 0;
+    board_open(SETS("ai.hero=orc_hero_c"));
+    for (uint64_t i = 0; i < 60; i++) {
+        board_clear_tied(i);
+        board_supply("orc_shaman");
+        board_unit(DRUMS_HUMAN, 2, "human_knight", "tower_shield");
+        drums_line_attach(b.s, b.r, DRUMS_HUMAN, 1, board_take(DRUMS_HUMAN, "human_onslaught"));
+        board_ai_acts();
+        seen |= b.human->discard.cards[0] == board_kind("tower_shield") ? 1 : 2;
+    }
+    assert_int_equal(seen, 3);
+}
+
 /* A Shaman blesses another Unit on deployment, a Knight itself: after the payment. */
 TEST(test_b64_bp12_units_use_their_deployment_abilities)
 {
@@ -292,6 +307,22 @@ TEST(test_b97_march_order_does_not_move_otherwise)
 }
 
 /* The other reading: the move waits for Combat, when the human's Unit came only later. */
+/* A Unit that moves by its own ability uses the next one where it stands then. */
+TEST(test_b96_abilities_after_a_march_are_used_in_the_new_slot)
+{
+    static const char *const when[] = {"ai.march_when=deployment", "ai.march_when=combat"};
+    for (int late = 0; late < 2; late++) {
+        board_open(SETS("cards.orc_lancer.abilities=[march, charge]", when[late]));
+        board_ai(2, "orc_lancer");
+        board_human(4, "human_knight");
+        const int attack = board_at(DRUMS_AI, 2)->attack;
+        drums_ai_deployed(b.s, b.r, 1);
+        assert_int_equal(board_at(DRUMS_AI, late ? 2 : 4)->attack, attack + 1);
+        board_begin_combat();
+        assert_true(board_stands(DRUMS_AI, 4, "orc_lancer"));
+    }
+}
+
 TEST(test_b96_march_order_may_wait_for_combat)
 {
     static const char *const when[] = {"ai.march_when=deployment", "ai.march_when=combat"};

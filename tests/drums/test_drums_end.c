@@ -54,6 +54,21 @@ TEST(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply)
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CARDS);
 }
 
+/* V-9 in Deployment: by the default it loses at once, with cards in the Supply deck. */
+TEST(test_b73_the_ai_loses_as_soon_as_it_has_no_card_left)
+{
+    for (int later = 0; later < 2; later++) {
+        board_open(later ? SETS("ai.deckout=failed_draw") : NULL);
+        board_supply("orc_warrior orc_lancer orc_rider");
+        board_deck(DRUMS_AI, 0);
+        b.s->phase = DRUMS_DEPLOYMENT;
+        b.s->turn = DRUMS_AI;
+        drums_play_phase(b.s, b.r);
+        assert_int_equal(b.s->phase == DRUMS_OVER, !later);
+        assert_int_equal(fixture_count(&b.f, "ai", "run out"), !later);
+    }
+}
+
 /* Cards that each side can draw, discards included, when it must draw five: in which it loses. */
 TEST(test_b73_bp36_moment_of_losing)
 {

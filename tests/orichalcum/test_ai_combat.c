@@ -82,6 +82,21 @@ TEST(test_o38_loot_of_each_creature)
     }
 }
 
+/* U-17 */
+TEST(test_o34_loot_brings_the_free_medallion_if_it_counts)
+{
+    static const char *const counts[] = {"ai.loot_medallion=false", "ai.loot_medallion=true"};
+    for (int i = 0; i < 2; i++) {
+        table_open(SETS(ALL_SKULLS, counts[i]));
+        put_creature(ORICHALCUM_AI, 1, 0, "Minotaur", 0);
+        t.s->building_bag = 1u << find_first_tile(ORICHALCUM_ARCH);
+        t.s->ai_buildings = 7;
+        capture();
+        assert_int_equal(t.s->ai_buildings, 8);
+        assert_int_equal(t.ai->medallions, i);
+    }
+}
+
 TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
 {
     table_open(SETS(ALL_SKULLS));

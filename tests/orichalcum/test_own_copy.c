@@ -63,7 +63,7 @@ static void build_on_space(const char *track)
 {
     table_open(SETS(track, "ai.takes_token=false"));
     t.ai->nuggets = t.ai->hoplites = 0;
-    orichalcum_ai_take_building(t.s, t.r, find_first_tile(ORICHALCUM_ORATORY), "O-30");
+    orichalcum_ai_take_building(t.s, t.r, find_first_tile(ORICHALCUM_ORATORY), true, "O-30");
 }
 
 TEST(test_o33_spaces_of_the_track_give_amounts_and_medallions)
@@ -83,7 +83,7 @@ TEST(test_o33_spaces_of_the_track_give_amounts_and_medallions)
 TEST(test_o33_o53_a_medallion_of_the_track_can_win)
 {
     table_open(SETS("ai.track=[{effect: medallion, amount: 5}]", "ai.free_medallion_from=1"));
-    orichalcum_ai_take_building(t.s, t.r, find_first_tile(ORICHALCUM_ORATORY), "O-30");
+    orichalcum_ai_take_building(t.s, t.r, find_first_tile(ORICHALCUM_ORATORY), true, "O-30");
     assert_int_equal(t.s->head.winner, GAME_AI);
     assert_int_equal(orichalcum_points(t.ai), 5);
 }
