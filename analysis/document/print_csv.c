@@ -15,7 +15,7 @@ static void print_csv_value(const struct doc_column *column, double value, FILE 
 
 static void print_csv_cell(const struct doc_column *column, const struct doc_cell *cell, FILE *out)
 {
-    if (cell->filled && cell->text != NULL && column->kind & DOC_WORD) {
+    if (cell->filled && cell->text != NULL && (column->kind & DOC_WORD || cell->more == NULL)) {
         text_csv(cell->text, out);
     } else if (cell->filled && column->kind & DOC_COUNT) {
         fprintf(out, "%" PRIu64, cell->count);

@@ -441,25 +441,28 @@ bool plot_scores(struct plot *plot, const struct plot_data *data, const char *id
     }
     struct drawn_scores course = {.data = &one, .shown = find_last_round(&one, 1000, tally->slots)};
     const char *unit = tally->columns[tally->scores[0]].unit;
-    char known[FORMAT_MAX];
-    double widest = 0;
+    double widest = 0; /* NaN: not known, of one game */
     for (size_t side = 0; side < 2; side++) {
         course.lines[side] = collect_scores(&one, side, course.shown);
         for (size_t k = 0; k < course.shown; k++) {
-            widest = fmax(widest, course.lines[side].most[k] - course.lines[side].mean[k]);
+            const double error = course.lines[side].most[k] - course.lines[side].mean[k];
+            widest = error > widest || isnan(error) ? error : widest;
         }
     }
+    char number[FORMAT_MAX], *known = isnan(widest) ? text_copy("")
+                                                    : text_print(", each known to within %s",
+                                                                 format_fixed(number, widest,
+                                                                              widest < 1    ? 2
+                                                                              : widest < 10 ? 1
+                                                                                            : 0));
     *plot =
         (struct plot){.title = tell_scores(&course),
                       .caption = text_print(
-                          "Mean %s after each round%s%s, each known to within %s; bands: one "
-                          "standard deviation. A game that is over keeps its score.",
+                          "Mean %s after each round%s%s%s; bands: one standard deviation. A "
+                          "game that is over keeps its score.",
                           strcmp(unit, "1") == 0 ? "score" : unit, data->count > 1 ? " with " : "",
-                          data->count > 1 ? data->base->name : "",
-                          format_fixed(known, widest,
-                                       widest < 1    ? 2
-                                       : widest < 10 ? 1
-                                                     : 0))};
+                          data->count > 1 ? data->base->name : "", known)};
+    free(known);
     plot_make(plot, draw_score_lines, &course, id);
     free(course.lines[0].mean);
     free(course.lines[1].mean);

@@ -2,6 +2,7 @@
 #include "analysis/files/readings_file.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/html.h"
 #include "analysis/base/memory.h"
@@ -138,6 +139,20 @@ static int put_whole_page(struct report_page *page)
     return status;
 }
 
+/* Whether a file is of the game that the readings are of; else -1 with the page's error. */
+static int check_readings_game(const struct report_page *page, size_t count)
+{
+    const char *game = page->readings_game;
+    for (size_t f = 0; game != NULL && f < count; f++) {
+        if (strcmp(page->files[f].reader.game, game) == 0) {
+            return 0;
+        }
+    }
+    return game == NULL ? 0
+                        : error_set(page->error, "%s: holds readings of %s, and no file is of it",
+                                    page->options->readings, game);
+}
+
 /* Reads all files and writes the page. 0, or -1 with the page's error. */
 static int put_files(struct report_page *page)
 {
@@ -150,6 +165,7 @@ static int put_files(struct report_page *page)
         status = report_file_open(&files[opened], page->options->files[opened], page);
         opened++;
     }
+    status = status == 0 ? check_readings_game(page, count) : status;
     status = status == 0 ? put_whole_page(page) : status;
     while (opened > 0) {
         report_file_close(&files[--opened]);
@@ -167,6 +183,7 @@ int report_write(const struct report_options *options, FILE *out, struct error *
             return -1;
         }
         page.readings = &readings.readings;
+        page.readings_game = json_string_value(json_object_get(readings.json, "game"));
     }
     const int status = put_files(&page);
     if (page.readings != NULL) {

@@ -51,6 +51,7 @@ struct report_file {
 struct report_page {
     const struct report_options *options;
     const struct readings *readings; /* for the section on readings; NULL: none */
+    const char *readings_game;       /* that they are of; NULL: the file does not say */
     FILE *out;
     struct error *error;
     size_t number; /* of the file that is written, from 1 */

@@ -187,6 +187,8 @@ static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rule
     if (heroes3_number_of(unit) < HEROES3_FIRST_CLONE && !heroes3_is_machine(unit)) {
         s->corpses |= heroes3_bit(unit);
         vanish_clones_of(s, r, unit);
+    } else if (!heroes3_is_machine(unit)) {
+        u->hex = 0; /* clones leave nothing */
     }
     s->over |= heroes3_survivors(s, heroes3_side_of(unit)) == 0;
 }

@@ -34,6 +34,8 @@ struct learning {
     bool games_given;
     uint64_t exact; /* most positions, in thousands, to solve the game exactly; 0: not at all */
     bool exact_given;
+    struct extra_variants extra; /* the learnt player, then its rivals */
+    size_t rivals;
     struct learnt_best found;
     struct solution solution;
     struct output output; /* the name is reserved before the learning begins */
@@ -58,33 +60,40 @@ static size_t list_learn_rivals(const struct ruleset *rules, const char *names[]
     return count;
 }
 
-/* Makes variants of the learnt player and its rivals, with so many games that playing them takes
- * less than a minute. */
-static int line_up_rivals(struct learning *l, struct extra_variants *extra,
-                          const char *const rivals[], size_t count, struct error *error)
+/* Makes variants of the learnt player, who is seated later, and its rivals. Before learning, so that
+ * a file that is changed meanwhile costs nothing. */
+static int line_up_rivals(struct learning *l, const struct ruleset *rules, struct error *error)
 {
-    enum { WORK = 160000, LEAST = 500, MOST = 10000 };
     const struct experiment_overrides overrides = given_overrides(&l->given);
-    uint64_t cost = 1;
-    for (size_t i = 0; i <= count; i++) {
+    const char *rivals[RIVALS];
+    l->rivals = list_learn_rivals(rules, rivals, RIVALS);
+    for (size_t i = 0; i <= l->rivals; i++) {
         char set[128];
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", i == 0 ? "random" : rivals[i - 1]);
-        if (extra_variants_add(extra, l->given.file, &overrides, sets, 1,
+        if (extra_variants_add(&l->extra, l->given.file, &overrides, sets, 1,
                                i == 0 ? "learnt" : rivals[i - 1], error) != 0) {
             return -1;
         }
-        struct variant *v = &extra->experiment.variants[i];
-        if (i == 0) {
-            learn_seat_humans(&v->match, learn_policy(v->match.game, &l->found));
-        }
-        const uint64_t now = variant_cost(v);
+    }
+    l->extra.experiment.seed = l->given.seed + 1; /* fresh games: not learnt from */
+    return 0;
+}
+
+/* Seats the learnt player in the first variant, and sets the number of games so that playing them
+ * takes less than a minute. */
+static void seat_learnt_player(struct learning *l)
+{
+    enum { WORK = 160000, LEAST = 500, MOST = 10000 };
+    struct match *match = &l->extra.experiment.variants[0].match;
+    uint64_t cost = 1;
+    learn_seat_humans(match, learn_policy(match->game, &l->found));
+    for (size_t i = 0; i <= l->rivals; i++) {
+        const uint64_t now = variant_cost(&l->extra.experiment.variants[i]);
         cost = now > cost ? now : cost;
     }
     const uint64_t games = WORK / cost;
-    extra->experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
-    extra->experiment.seed = l->given.seed + 1; /* fresh games: not learnt from */
-    return 0;
+    l->extra.experiment.games = games < LEAST ? LEAST : games > MOST ? MOST : games;
 }
 
 /* How much less of the goal a rival reaches than the learnt player, on the same games. */
@@ -280,27 +289,19 @@ static int write_player(struct learning *l, const struct variant *variant,
 static int present_learnt_player(struct learning *l, const struct variant *variant)
 {
     const char *out = l->output.path;
-    const char *rivals[RIVALS];
-    const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
-    struct extra_variants extra = {0};
     struct given_games games = {0};
     struct error error;
-    int status = line_up_rivals(l, &extra, rivals, count, &error) == 0
-                     ? CLI_OK
-                     : cli_refuse("learn", &error);
-    if (status == CLI_OK) {
-        l->given.yes = true;
-        atomic_store(&stop_asked, false); /* compare after Ctrl-C, too */
-        status = given_play_variants(&l->given, &extra.experiment, NULL, &games);
-    }
+    seat_learnt_player(l);
+    l->given.yes = true;
+    atomic_store(&stop_asked, false); /* compare after Ctrl-C, too */
+    int status = given_play_variants(&l->given, &l->extra.experiment, NULL, &games);
     if (status != CLI_OK) {
-        extra_variants_free(&extra);
         return status;
     }
     char number[FORMAT_MAX];
     const struct comparison *it = &games.comparison;
     const struct comparison_variant *better = better_than(it);
-    struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
+    struct doc *doc = doc_new(given_document_head(&l->given, &l->extra.experiment));
     doc_title(doc, "%s: a learnt player", it->title);
     doc_line(doc, "Learnt from %s games in %.0f seconds of processor%s",
              format_count(number, l->found.games), l->found.seconds,
@@ -349,7 +350,6 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
                      l->given.file);
     }
     status = given_end_games(&games, status);
-    extra_variants_free(&extra);
     return status;
 }
 
@@ -398,19 +398,14 @@ static void put_solved_meaning(struct doc *doc, const struct solution *it,
 static int present_solution(struct learning *l, const struct variant *variant)
 {
     const struct solution *it = &l->solution;
-    const char *rivals[RIVALS], *out = l->output.path;
-    const size_t count = list_learn_rivals(&variant->ruleset, rivals, RIVALS);
-    struct extra_variants extra = {0};
+    const char *out = l->output.path;
     struct error error;
-    int status = line_up_rivals(l, &extra, rivals, count, &error) != 0 ? cli_refuse("learn", &error)
-                 : write_solved_player(l, variant, &error) != 0        ? cli_fail("%s", error.text)
-                                                                       : CLI_OK;
-    if (status != CLI_OK) {
-        extra_variants_free(&extra);
-        return status;
+    if (write_solved_player(l, variant, &error) != 0) {
+        return cli_fail("%s", error.text);
     }
-    struct doc *doc = doc_new(given_document_head(&l->given, &extra.experiment));
-    const struct variant *others = extra.experiment.variants + 1;
+    struct doc *doc = doc_new(given_document_head(&l->given, &l->extra.experiment));
+    const struct variant *others = l->extra.experiment.variants + 1;
+    const size_t count = l->rivals;
     const char *why[RIVALS];
     doc_title(doc, "%s: the best possible human", variant->match.game->title);
     exact_put_best(doc, it);
@@ -423,9 +418,7 @@ static int present_solution(struct learning *l, const struct variant *variant)
     put_solved_meaning(doc, it, &others[0]);
     doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
     doc_set(doc, "file", json_string(out));
-    status = answer_show("learn", l->given.format, doc);
-    extra_variants_free(&extra);
-    return status;
+    return answer_show("learn", l->given.format, doc);
 }
 
 static int learn_player_file(struct learning *l, const struct variant *variant,
@@ -444,6 +437,8 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
         output_take(&l->output, out, l->force, &error) != 0 ||
         output_try(&l->output, &error) != 0) {
         status = cli_fail("%s", error.text);
+    } else if (line_up_rivals(l, &variant->ruleset, &error) != 0) {
+        status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK && l->exact > 0 &&
         (l->exact_given || (!l->games_given && l->from == NULL))) {
@@ -461,6 +456,7 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();
     }
+    extra_variants_free(&l->extra);
     learner_judge_free(&l->found.judge);
     solution_free(&l->solution);
     output_drop(&l->output);
