@@ -57,10 +57,10 @@ struct doc *claims_document(const struct claims *claims, const struct claims_pag
     doc_set(doc, "method", json_string(method));
     doc_set(doc, "verdict", json_string(verdict));
     doc_title(doc, "%s", page->title);
-    doc_line(doc, "%s games of each variant, at most %s%s; seed %llu, %s",
-             format_count(games, page->games), format_count(asked, page->games_asked),
-             page->interrupted ? " (INTERRUPTED)" : "", (unsigned long long)page->seed,
-             page->experiment);
+    doc_line(doc, "%s game%s of each variant, at most %s%s; seed %llu, %s",
+             format_count(games, page->games), page->games == 1 ? "" : "s",
+             format_count(asked, page->games_asked), page->interrupted ? " (INTERRUPTED)" : "",
+             (unsigned long long)page->seed, page->experiment);
     doc_table(doc, "claims", columns, sizeof columns / sizeof *columns);
     for (size_t k = 0; k < claims->count; k++) {
         const struct goal_value value = claims_measure(claims, k, tallies);

@@ -81,7 +81,10 @@ const char *comparison_verdict(const struct comparison *comparison, size_t varia
     const struct until *until = comparison->until;
     if (until != NULL) {
         const double smallest = until->kind == UNTIL_DECIDED ? 2 * until->size : 0;
-        return sequential[sequence_verdict(it->lead.interval, smallest)];
+        const enum sequence_verdict known = sequence_verdict(it->lead.interval, smallest);
+        /* a change that is shown is told, though it is not known to be more than `smallest` */
+        return sequential[known != SEQUENCE_UNDECIDED ? known
+                                                      : sequence_verdict(it->lead.interval, 0)];
     }
     if (!(it->adjusted_p <= 1 - comparison->level)) {
         return "no difference shown";

@@ -413,6 +413,16 @@ static void put_stop(const struct comparison_page *page)
 
 /* Writes what one change does: "With my changes: the AI wins 19.8 % of games instead of 11.5 %: the AI
  * is stronger, by 8.3 points [7.9, 8.7]". */
+enum { WITHIN_MAX = 64 };
+
+/* How near `alike` is: " to within 0.5 points", the size of the rule that stopped the games. */
+static const char *tell_margin(const struct comparison *comparison, char out[WITHIN_MAX])
+{
+    const double points = comparison->until != NULL ? 100 * comparison->until->size : 0;
+    snprintf(out, WITHIN_MAX, " to within %g point%s", points, points == 1 ? "" : "s");
+    return out;
+}
+
 static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
 {
     const struct comparison_variant *it = &comparison->variants[v];
@@ -429,7 +439,9 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
                 100 * tally_rate(base, COLUMN_HUMAN));
     }
     if (!stronger && strcmp(verdict, "AI weaker") != 0) {
-        fprintf(out, ": %s; AI wins change by %+.*f to %+.*f points", verdict, decimals,
+        char within[WITHIN_MAX];
+        fprintf(out, ": %s%s; AI wins change by %+.*f to %+.*f points", verdict,
+                strcmp(verdict, "alike") == 0 ? tell_margin(comparison, within) : "", decimals,
                 100 * change->low, decimals, 100 * change->high);
         return;
     }
@@ -488,11 +500,14 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
 
 char *comparison_tell(const struct comparison *comparison)
 {
-    static const struct {
+    char within[WITHIN_MAX], first[2 * WITHIN_MAX], later[2 * WITHIN_MAX];
+    snprintf(first, sizeof first, "the AI is as strong%s", tell_margin(comparison, within));
+    snprintf(later, sizeof later, ", as strong%s", within);
+    const struct {
         const char *verdict, *first, *later;
     } all[] = {{"AI stronger", "the AI is stronger", ", stronger"},
                {"AI weaker", "the AI is weaker", ", weaker"},
-               {"alike", "the AI is as strong", ", as strong"},
+               {"alike", first, later},
                {"no difference shown", "no difference is shown", ", no difference is shown"}};
     const struct comparison_variant *base = &comparison->variants[0];
     const bool swept = is_swept(base);
@@ -603,8 +618,9 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
         free(answer);
     }
     doc_title(page.doc, "%s", comparison->title);
-    doc_line(page.doc, "%zu variants on the same random numbers, %s games each, seed %llu, %s",
+    doc_line(page.doc, "%zu variants on the same random numbers, %s game%s each, seed %llu, %s",
              comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
+             comparison->variants[0].tally->games == 1 ? "" : "s",
              (unsigned long long)comparison->seed, comparison->experiment);
     comparison_tell_interrupted(comparison, page.doc);
     put_comparison_rates(&page);

@@ -24,7 +24,7 @@ static void put_rungs(struct doc *doc, const struct comparison *comparison)
         {"player", DOC_WORD, NULL},
         {"wins, %", DOC_RATE, "human_wins.estimate"},
         {"AI loses", DOC_PERCENT | DOC_SIGNED, NULL},
-        {shows_lead(comparison) ? "lead" : NULL, DOC_CHANGE, "lead.estimate"},
+        {shows_lead(comparison) ? "lead" : NULL, DOC_CHANGE, "mean_lead.estimate"},
     };
     doc_table(doc, "variants", columns, 4);
     for (size_t v = 0; v < comparison->variant_count; v++) {

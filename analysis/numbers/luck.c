@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "analysis/numbers/distribution.h"
+#include "analysis/numbers/interval.h"
 
 static int does_pattern_have(size_t pattern, size_t run)
 {
@@ -47,7 +48,10 @@ static void find_skill(const uint64_t patterns[], double level, struct luck *out
                   2.0 * count;
     }
     const double mean = sum / n, variance = squares / n - mean * mean;
-    const double half = distribution_normal_quantile(0.5 + level / 2) * sqrt(variance / n);
+    /* games that all say the same: others were never seen, and each says at most 1 more or less */
+    const double half = variance > 1e-12
+                            ? distribution_normal_quantile(0.5 + level / 2) * sqrt(variance / n)
+                            : interval_never_seen(out->games, level);
     out->differ = (struct luck_share){across / n, {NAN, NAN}};
     out->skill = (struct luck_share){mean, {mean - half, mean + half}};
 }

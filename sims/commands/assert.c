@@ -95,9 +95,9 @@ static int conclude_claims(const struct claims *claims, const struct claims_page
                  page->games_asked);
         return stop_exit_code();
     }
-    cli_fail("--assert: %" PRIu64 " games are not enough to decide; give more --games or a wider "
+    cli_fail("--assert: %" PRIu64 " game%s not enough to decide; give more --games or a wider "
              "band",
-             page->games);
+             page->games, page->games == 1 ? " is" : "s are");
     return CLI_ASSERT_OPEN;
 }
 

@@ -83,6 +83,7 @@ static int print_compared_games(const struct comparison *comparison, const struc
                                 const struct compare_arguments *a)
 {
     struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
+    opponent_tell_others(e, doc);
     opponent_warn(e, doc);
     return by_player_show(a->results, &a->given, doc);
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/place.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/interval.h"
@@ -137,7 +138,8 @@ static void put_striking_game(struct doc *doc, const char *key, const char *what
     doc_set(doc, "value", json_integer((json_int_t)value));
 }
 
-static void put_games(struct doc *doc, const struct coverage *c, const char *file, double level)
+static void put_games(struct doc *doc, const struct coverage *c, const struct given_options *given,
+                      const struct experiment *e)
 {
     static const struct doc_column columns[] = {
         {"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}};
@@ -164,14 +166,18 @@ static void put_games(struct doc *doc, const struct coverage *c, const char *fil
     doc_close(doc);
     if (c->unfinished == 0) {
         doc_note(doc, "no game hit the cap of its length (fewer than %.2g %% do, %g %%)",
-                 bound_percent(c->games, level), 100 * level);
+                 bound_percent(c->games, given->level), 100 * given->level);
     }
     if (c->broken == 0) {
         doc_note(doc, "every decision had a legal move, and a player chose one");
     }
     char *words;
     FILE *out = text_begin(&words);
-    text_shell(file, out);
+    fprintf(out, "%s --seed %llu", named_games_in_play(), (unsigned long long)e->seed);
+    if (given->variant != NULL) {
+        fputs(" --variant ", out);
+        text_shell(given->variant, out);
+    }
     text_end(out);
     doc_line(doc, "To see one of them: poise trace %s --index GAME", words);
     free(words);
@@ -196,7 +202,7 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
     put_covered_rules(doc, c);
     put_never_played(doc, c, given->level);
     put_options(doc, c);
-    put_games(doc, c, given->file, given->level);
+    put_games(doc, c, given, e);
     return doc;
 }
 

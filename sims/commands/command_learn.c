@@ -433,12 +433,12 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     char *out = l->out != NULL ? text_copy(l->out) : config_output(l->given.file, PLAYER_SUFFIX);
     int status = CLI_OK;
     struct error error;
-    if ((l->plots != NULL && output_folder(l->plots, &error) != 0) ||
-        output_take(&l->output, out, l->force, &error) != 0 ||
-        output_try(&l->output, &error) != 0) {
-        status = cli_fail("%s", error.text);
-    } else if (line_up_rivals(l, &variant->ruleset, &error) != 0) {
+    if (line_up_rivals(l, &variant->ruleset, &error) != 0) {
         status = cli_refuse("learn", &error);
+    } else if ((l->plots != NULL && output_folder(l->plots, &error) != 0) ||
+               output_take(&l->output, out, l->force, &error) != 0 ||
+               output_try(&l->output, &error) != 0) {
+        status = cli_fail("%s", error.text);
     }
     if (status == CLI_OK && l->exact > 0 &&
         (l->exact_given || (!l->games_given && l->from == NULL))) {

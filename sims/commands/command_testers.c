@@ -46,8 +46,8 @@ static int conclude_testers_claims(const struct testers_options *o, const struct
             cli_fail("--assert fails: %s", o->asserts.items[k]);
             status = CLI_ASSERT_FAILED;
         } else if (verdict == GOAL_OPEN) {
-            cli_fail("--assert: %zu games are not enough to decide: %s", t->count,
-                     o->asserts.items[k]);
+            cli_fail("--assert: %zu game%s not enough to decide: %s", t->count,
+                     t->count == 1 ? " is" : "s are", o->asserts.items[k]);
             status = status == CLI_OK ? CLI_ASSERT_OPEN : status;
         }
     }

@@ -409,14 +409,18 @@ struct doc *testers_document(const struct testers *t, double level,
     return doc;
 }
 
-/* How many games decide the claim, if the estimate stays as it is; 0 where none do. */
+/* How many games decide the claim, if the estimate stays as it is and the interval shrinks with the
+ * root of their number; 0 where none do. */
 static uint64_t count_deciding_games(const struct testers *t, const struct goal *goal,
-                                     const struct testers_rate *rate, double level)
+                                     const struct testers_rate *rate)
 {
-    const double off = fmin(fabs(rate->estimate - goal->low), fabs(goal->high - rate->estimate));
-    const double width = distribution_normal_quantile((1 + level) / 2) / off;
-    const double games =
-        width * width * rate->estimate * (1 - rate->estimate) * (double)t->count / rate->as_good_as;
+    const double below = rate->estimate - rate->interval.low;
+    const double above = rate->interval.high - rate->estimate;
+    const double over_low = rate->estimate - goal->low, under_high = goal->high - rate->estimate;
+    const double times = over_low < 0     ? above / -over_low
+                         : under_high < 0 ? below / -under_high
+                                          : fmax(below / over_low, above / under_high);
+    const double games = times * times * (double)t->count;
     return games < 1e6 ? (uint64_t)ceil(games) : 0;
 }
 
@@ -439,7 +443,7 @@ void testers_put_claims(struct doc *doc, const struct testers *t, double level,
     for (size_t k = 0; k < count; k++) {
         char text[2 * GOAL_NAME_MAX];
         const enum goal_verdict verdict = testers_verdict(t, &goals[k], level);
-        const uint64_t needed = count_deciding_games(t, &goals[k], &rate, level);
+        const uint64_t needed = count_deciding_games(t, &goals[k], &rate);
         doc_row_word(doc, goal_text(&goals[k], text, sizeof text));
         doc_word(doc, goal_verdict_words[verdict]);
         if (verdict == GOAL_OPEN && t->count >= TESTERS_LEAST && needed > 0) {

@@ -332,20 +332,40 @@ static void put_opponent_players(const struct variant *v, const char *policy, in
 void opponent_warn(const struct experiment *e, struct doc *doc)
 {
     const char *weak = NULL;
+    const struct game *game = e->game;
+    bool several = false; /* games: `learn` is about one */
     for (size_t i = 0; i < e->variant_count; i++) {
         const struct variant *v = &e->variants[i];
+        several = several || v->match.game != e->variants[0].match.game;
         for (int seat = 0; seat < v->seats; seat++) {
-            weak = v->sides[seat] == GAME_SIDE_HUMAN && is_weak(&v->match.seats[seat])
-                       ? v->policies[seat]
-                       : weak;
+            if (v->sides[seat] == GAME_SIDE_HUMAN && is_weak(&v->match.seats[seat])) {
+                weak = v->policies[seat];
+                game = v->match.game;
+            }
         }
     }
+    const struct registry_source *source = registry_source(game);
     if (weak != NULL) {
         doc_line(doc,
                  "The human `%s` is weak: it looks ahead over random moves, as %s has no `greedy`. "
                  "A good human wins more. Let one learn: poise learn %s",
-                 weak, e->game->name, e->file);
+                 weak, game->name, several && source != NULL ? source->path : e->file);
         doc_set(doc, "weak_human", json_string(weak));
+    }
+}
+
+void opponent_tell_others(const struct experiment *e, struct doc *doc)
+{
+    const struct variant *base = &e->variants[0];
+    for (size_t i = 1; i < e->variant_count; i++) {
+        const struct variant *v = &e->variants[i];
+        if (strcmp(v->opponent, base->opponent) != 0) {
+            doc_line(doc,
+                     "The humans differ: %s is played by %s, %s by %s. So a change between them is "
+                     "not that of the rules alone; --set policy.humans=NAME gives all the same",
+                     base->name, base->opponent, v->name, v->opponent);
+            return;
+        }
     }
 }
 

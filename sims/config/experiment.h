@@ -92,3 +92,6 @@ char *opponent_text(const struct variant *variant);
 /* If a human player looks ahead over random moves because the game has no `greedy`: adds a line to
  * `doc` that the player is weak and that `poise learn` makes a better one. */
 void opponent_warn(const struct experiment *experiment, struct doc *doc);
+
+/* Says so if the human players of the variants differ: what is compared is not the rules alone. */
+void opponent_tell_others(const struct experiment *experiment, struct doc *doc);

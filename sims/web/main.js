@@ -193,13 +193,16 @@ function show_place(name, line) {
   by_id("table").setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }
 
+const OFTEN = 1000; // milliseconds
 let waits = 0; // typing without a pause is undone at once
+let kept_at = 0;
 function take_text(text) {
   if (text === project.files[file]) return;
   const before = `${project.title} as it was`;
   if (project.versions.every(({ name }) => name !== before)) project.name_version(before); // to compare with
   if (waits === 0) project.note_past();
   project.files[file] = text;
+  if (Date.now() - kept_at > OFTEN) project.keep(), kept_at = Date.now(); // also of who types without a pause
   clearTimeout(waits);
   waits = setTimeout(() => {
     waits = 0;
@@ -554,7 +557,7 @@ function set_up() {
     show_project();
   };
   by_id("game").onchange = (event) => event.target.value && choose(event.target.value);
-  by_id("game").onkeydown = (event) => { // an arrow opens the list; it would else choose, game by game, what stands on its way
+  by_id("game").onkeydown = by_id("versions").onkeydown = (event) => { // an arrow opens the list; it would else choose what stands on its way
     if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();
     event.target.showPicker();
@@ -573,6 +576,11 @@ function set_up() {
   by_id("play-open").onclick = () => by_id("play").hidden ? open_table() : show_view("answer");
   by_id("runbar").onsubmit = (event) => {
     event.preventDefault();
+    const wrong = document.querySelector(".left [aria-invalid=true]");
+    if (wrong) {
+      wrong.focus();
+      return say(`Nothing was asked: ${wrong.value.trim() || "an empty field"} is not ${wrong.title}.`, "bad");
+    }
     show_view("answer");
     ask_question();
     scroll_to_answer();
@@ -588,6 +596,8 @@ function set_up() {
     }
   };
   addEventListener("hashchange", follow_link);
+  addEventListener("pagehide", () => waits && project.keep());
+  new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${by_id("runbar").offsetHeight}px`)).observe(by_id("runbar"));
   by_id("undo").onclick = () => project.undo() && (list_files(), show_project());
   by_id("open").onclick = () => by_id("files").click();
   by_id("files").onchange = async (event) => {
@@ -619,7 +629,11 @@ function set_up() {
   by_id("versions").onchange = (event) => {
     const [, compare, k] = /^(with )?(\d*)$/.exec(event.target.value);
     event.target.value = "";
-    if (k !== "") return compare ? compare_version(project.versions[k]) : take_project(new Project({ ...structuredClone(project.versions[k].plain), versions: project.versions }));
+    if (k === "") return;
+    const chosen = project.versions[k];
+    if (compare) return compare_version(chosen);
+    if (project.past.length > 0) project.name_version("before going back"); // what was changed is not lost
+    return take_project(new Project({ ...structuredClone(chosen.plain), versions: project.versions }));
   };
   by_id("theme").onclick = () => {
     const root = document.documentElement;

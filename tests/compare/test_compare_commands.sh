@@ -31,6 +31,16 @@ says "not reached within the given games" 0 "$POISE" compare two.yaml --games 30
 grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
 says "Until decided=2%: reached" 0 "$POISE" compare two.yaml --until decided=2%
 grep -qE "It took 4,096 games of each variant; a fixed run needs about 1,[0-9]{3}" out || { cat out; fail "the first look must do"; }
+# A wide margin hides no change that is shown, and says how wide it is.
+says "weaker, by 2.9 points" 0 "$POISE" compare pig --set ai.hold_at=16 --until decided=5% --games 3000 --quiet
+says "20 points; AI wins change by" 0 "$POISE" compare pig --set ai.hold_at=19 --until decided=20% --games 3000 --quiet
+says "1 game each" 0 "$POISE" compare two.yaml --games 1
+"$POISE" compare two.yaml --humans greedy,random --games 300 --quiet --format csv >told.csv
+grep -qE '^hold-15,"?[-+0-9.]+ \[' told.csv || { cat told.csv; fail "no numbers for each player"; }
+# Who compares versions with different players is told so.
+printf 'game: pig\nrules: %s\nvariants:\n  - {name: other, humans: [random], set: {ai.hold_at: 15}}\n' "$base" >humans.yaml
+says "The humans differ: base is played by" 0 "$POISE" compare humans.yaml --games 100
+"$POISE" compare two.yaml --games 100 | grep "humans differ" && fail "the humans do not differ"
 says "Against ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POISE" compare sweep.yaml --games 1
 says "has nothing to compare; say what to change, like --set" 1 "$POISE" compare single.yaml
 # What --set changes is a variant of its own; a player is everybody's, as --humans is.

@@ -177,3 +177,11 @@ PYTHON
 # A name plays what `run` plays under it, not the game's base rules.
 says "Wroth solo, a plain race to 30: a learnt player" 1 "$POISE" learn wroth --learn-games 1000 --quiet --out wroth.player
 [ ! -e wroth.player ] || fail "a player weaker than greedy was written"
+
+# Rules that are edited while it learns cost nothing of what was learnt.
+cp "$base" rules.yaml && printf 'game: pig\nrules: rules.yaml\n' >edited.yaml
+"$POISE" learn edited.yaml --exact 0 --learn-games 60000 --quiet >out 2>&1 & learner=$!
+until [ -e edited.player.part.lock ] || ! kill -0 $learner 2>/dev/null; do sleep 0.01; done
+echo 'no: rules' >rules.yaml
+wait $learner || { cat out; fail "an edited file costs the player"; }
+[ -s edited.player ] || fail "no player of edited.yaml"

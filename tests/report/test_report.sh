@@ -27,6 +27,12 @@ assumptions:
 YAML
 "$POISE" audit open.yaml --together 40 --games 20 --quiet --format json >readings.json
 "$POISE" report odd.h5 curve.h5 heat.h5 one.h5 --plots plots --readings readings.json >/dev/null
+# Readings of another game say nothing about these; of one game nothing is known to within anything.
+sed -E 's/"game": ?"pig"/"game": "wroth"/' readings.json >other.json
+"$POISE" report odd.h5 --readings other.json --out other.html 2>said && fail "readings of another game"
+grep -q 'holds readings of wroth' said || { cat said; fail "what the readings are of"; }
+"$POISE" report one.h5 --out lone.html >/dev/null
+grep -q 'known to within' lone.html && fail "certainty from one game"
 
 /usr/bin/python3 - <<'PY'
 import collections, glob, html.parser, re, xml.dom.minidom
