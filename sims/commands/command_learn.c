@@ -82,7 +82,7 @@ static int line_up_rivals(struct learning *l, const struct ruleset *rules, struc
 
 /* Seats the learnt player in the first variant, and sets the number of games so that playing them
  * takes less than a minute. */
-static void seat_learnt_player(struct learning *l)
+static void seat_found_player(struct learning *l)
 {
     enum { WORK = 160000, LEAST = 500, MOST = 10000 };
     struct match *match = &l->extra.experiment.variants[0].match;
@@ -291,7 +291,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     const char *out = l->output.path;
     struct given_games games = {0};
     struct error error;
-    seat_learnt_player(l);
+    seat_found_player(l);
     l->given.yes = true;
     atomic_store(&stop_asked, false); /* compare after Ctrl-C, too */
     int status = given_play_variants(&l->given, &l->extra.experiment, NULL, &games);
