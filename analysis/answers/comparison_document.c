@@ -411,8 +411,6 @@ static void put_stop(const struct comparison_page *page)
                                         : json_null());
 }
 
-/* Writes what one change does: "With my changes: the AI wins 19.8 % of games instead of 11.5 %: the AI
- * is stronger, by 8.3 points [7.9, 8.7]". */
 enum { WITHIN_MAX = 64 };
 
 /* How near `alike` is: " to within 0.5 points", the size of the rule that stopped the games. */
@@ -423,6 +421,8 @@ static const char *tell_margin(const struct comparison *comparison, char out[WIT
     return out;
 }
 
+/* Writes what one change does: "With my changes: the AI wins 19.8 % of games instead of 11.5 %: the AI
+ * is stronger, by 8.3 points [7.9, 8.7]". */
 static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
 {
     const struct comparison_variant *it = &comparison->variants[v];

@@ -11,7 +11,8 @@ struct game_in_play {
     const char *variant; /* NULL if there is only one */
 };
 
-/* The game that the calling thread plays, which the caller may change. It lives as long as the thread. */
+/* The game that the calling thread plays, which the caller may change. It lives as long as the
+ * thread. */
 struct game_in_play *game_in_play_here(void);
 
 /* Sets the words of the command line that name the games, like "levee.yaml --set crest=9", quoted

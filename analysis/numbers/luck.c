@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "analysis/numbers/distribution.h"
-#include "analysis/numbers/interval.h"
 
 static int does_pattern_have(size_t pattern, size_t run)
 {

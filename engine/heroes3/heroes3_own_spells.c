@@ -9,8 +9,8 @@ static int count_raised_demons(const struct heroes3_state *s, const struct heroe
                                int unit, int corpse)
 {
     const int dead = s->unit[corpse].start_count;
-    const int whole = 100 - s->unit[corpse].poisoned;
-    const int32_t body = (int32_t)dead * ((heroes3_full_hp(s, r, corpse) * whole + 99) / 100);
+    const int hp = heroes3_poisoned_hp(&s->unit[corpse], heroes3_full_hp(s, r, corpse));
+    const int32_t body = (int32_t)dead * hp;
     const int32_t power = (int32_t)s->unit[unit].count * r->ability.demons;
     const int demons = (power < body ? power : body) / r->creatures[r->ability.demon].hp;
     return demons < dead ? demons : dead;
@@ -174,10 +174,8 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
         const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
         const bool own = heroes3_spell_facts[spell].aim == HEROES3_AT_OWN;
         const bool vain = spell == HEROES3_CAST_AIR_SHIELD && !can_foes_shoot(s, r, unit);
-        for (uint64_t left = vain  ? 0
-                             : own ? heroes3_bodies(s, side)
-                                   : heroes3_bodies(s, heroes3_enemy(side));
-             left != 0; left &= left - 1) {
+        uint64_t left = vain ? 0 : heroes3_bodies(s, own ? side : heroes3_enemy(side));
+        for (; left != 0; left &= left - 1) {
             const int target = __builtin_ctzll(left);
             met[k] |= heroes3_takes_spell(s, r, spell, target) ? heroes3_bit(target) : 0;
         }

@@ -38,8 +38,8 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                   enum heroes3_spell spell, int target);
 
-/* Begins the effect of a lasting spell, for `rounds` rounds, or cures with a power of so many
- * points. For spells that no hero casts. */
+/* Lays a lasting spell on a stack for `rounds` rounds, or cures it. The caster is no hero and has
+ * as much power as `rounds`. */
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
 

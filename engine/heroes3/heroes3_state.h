@@ -204,6 +204,12 @@ static inline int heroes3_full_hp(const struct heroes3_state *s, const struct he
            (machine ? 0 : heroes3_hero_of(s, r, heroes3_side_of(unit))->artifacts.hp);
 }
 
+/* HA-21: what poison has left of so many hit points. */
+static inline int heroes3_poisoned_hp(const struct heroes3_unit *u, int full)
+{
+    return (full * (100 - u->poisoned) + 99) / 100;
+}
+
 static inline bool heroes3_alive(const struct heroes3_state *s, int unit)
 {
     return (s->alive >> unit) & 1;

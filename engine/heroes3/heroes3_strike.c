@@ -177,8 +177,8 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
     const int unit = blow->attacker, target = blow->target;
     const int64_t damage = heroes3_damage(s, r, blow, base);
     const int32_t before = heroes3_hit_points(&s->unit[target]);
-    const int shield =
-        !blow->ranged && heroes3_besides(s, r, unit, target) ? fire_shield(s, r, target) : 0;
+    const int fire = blow->ranged ? 0 : fire_shield(s, r, target);
+    const int shield = fire > 0 && heroes3_besides(s, r, unit, target) ? fire : 0;
     const int64_t raw = shield > 0 ? heroes3_raw_damage(s, r, blow, base) : 0;
     const bool freed = heroes3_hit_frees(s, r, target);
     const int killed = heroes3_unit_wound(s, r, target, damage);

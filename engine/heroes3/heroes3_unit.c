@@ -29,7 +29,7 @@ static void set_hp_max(struct heroes3_unit *u, int age_cut, int printed)
 {
     const int before = u->hp_max;
     const int cut = u->rounds[HEROES3_AGED] ? age_cut : 0;
-    const int left = (printed * (100 - u->poisoned) + 99) / 100;
+    const int left = heroes3_poisoned_hp(u, printed);
     u->hp_max = (uint16_t)at_least((left * (100 - cut) + 99) / 100, 1);
     if (u->count > 0) {
         u->hp = (uint16_t)at_least(u->hp + u->hp_max - before, 1);

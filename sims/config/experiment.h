@@ -93,5 +93,5 @@ char *opponent_text(const struct variant *variant);
  * `doc` that the player is weak and that `poise learn` makes a better one. */
 void opponent_warn(const struct experiment *experiment, struct doc *doc);
 
-/* Says so if the human players of the variants differ: what is compared is not the rules alone. */
+/* Warns if the variants have different human players: then the rules alone are not compared. */
 void opponent_tell_others(const struct experiment *experiment, struct doc *doc);

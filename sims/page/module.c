@@ -437,8 +437,8 @@ static void judge_past_step(int step)
     other = hint_made(play, (size_t)step);
 }
 
-/* Sets `better` to the expert's choice and `other` to legal move number k, to be compared. If the expert's choice begins with that
- * move, both are the expert's choice. */
+/* Sets `better` to the expert's choice and `other` to legal move number k. If the expert's choice
+ * begins with that move, both are the expert's choice. */
 static void select_judged_pair(int k, bool again)
 {
     judged = play;

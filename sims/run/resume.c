@@ -17,8 +17,7 @@ static const char suffix[] = ".part";
 static void name_files(struct resume *r, const char *file)
 {
     const size_t length = strlen(file), tail = sizeof suffix - 1;
-    const bool is_part = length > tail && strcmp(file + length - tail, suffix) == 0;
-    r->path = text_cut(file, is_part ? length - tail : length);
+    r->path = text_cut(file, text_ends_with(file, suffix) ? length - tail : length);
     r->part = text_print("%s%s", r->path, suffix);
 }
 

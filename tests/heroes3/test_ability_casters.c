@@ -114,7 +114,7 @@ TEST(test_ha28_master_genies_cure)
             heroes3_unit_relieve(b.s, b.r, 1, (enum heroes3_effect)effect);
         }
     }
-    assert_in_range(cured, 5, 60); /* one of some fifteen */
+    assert_in_range(cured, 5, 30); /* one of some twenty */
 }
 
 TEST(test_ha29_an_area_meets_neighbours_and_machines)
