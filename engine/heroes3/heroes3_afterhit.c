@@ -117,7 +117,7 @@ static void apply_death_stare(struct heroes3_state *s, const struct heroes3_rule
         s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
         heroes3_tell(s, r, "death stare", "HA-21", "{unit} kills {killed} of {target} by its stare",
                      unit, target, killed, 0);
-        heroes3_unit_rise(s, r, target);
+        heroes3_unit_try_rebirth(s, r, target);
     }
 }
 
@@ -129,7 +129,7 @@ static void burn_by_acid(struct heroes3_state *s, const struct heroes3_rules *r,
         s->tally[heroes3_side_of(unit)].kills_melee += (uint32_t)killed;
         heroes3_tell(s, r, "burn", "HA-21", "{target} suffers {damage} more, {killed} die", unit,
                      target, damage, killed);
-        heroes3_unit_rise(s, r, target);
+        heroes3_unit_try_rebirth(s, r, target);
     }
 }
 

@@ -232,7 +232,7 @@ static void sacrifice_stack(struct heroes3_state *s, const struct heroes3_rules 
                  "the hero sacrifices {unit} for {target}: {hit_points} hit points", victim, target,
                  points, 0);
     heroes3_unit_slay(s, r, victim, s->unit[victim].count);
-    heroes3_unit_rise(s, r, victim);
+    heroes3_unit_try_rebirth(s, r, victim);
     s->corpses &= ~heroes3_bit(victim);
     heroes3_bring_back(s, r, target, points);
 }

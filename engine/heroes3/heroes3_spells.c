@@ -260,7 +260,7 @@ static void burn_by_spell(struct heroes3_state *s, const struct heroes3_rules *r
     const int killed = heroes3_unit_wound(s, r, target, damage);
     heroes3_tell(s, r, "burn", "HS-8", "{target} suffers {damage}, {killed} die", s->active, target,
                  damage, killed);
-    heroes3_unit_rise(s, r, target);
+    heroes3_unit_try_rebirth(s, r, target);
     if (heroes3_commander(s, target) != side) {
         s->tally[side].kills_ranged += (uint32_t)killed;
     }

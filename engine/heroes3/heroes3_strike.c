@@ -159,7 +159,7 @@ static void burn_by_fire_shield(struct heroes3_state *s, const struct heroes3_ru
         heroes3_tell(s, r, "fire shield", "HS-15",
                      "the fire of {target} burns {unit} for {damage}, {killed} die", unit, target,
                      damage, killed);
-        heroes3_unit_rise(s, r, unit);
+        heroes3_unit_try_rebirth(s, r, unit);
     }
 }
 
@@ -193,7 +193,7 @@ static struct wound hit_struck_stack(struct heroes3_state *s, const struct heroe
     heroes3_tell(s, r, blow->ranged ? "shot" : "hit", ids,
                  "{unit} deals {damage} damage to {target}, {killed} die", unit, target, damage,
                  killed);
-    heroes3_unit_rise(s, r, target);
+    heroes3_unit_try_rebirth(s, r, target);
     if (freed && heroes3_alive(s, target)) {
         heroes3_tell(s, r, "freed", "HA-22 H-27", "{unit} can act again", target, HEROES3_NO_UNIT,
                      0, 0);

@@ -184,7 +184,7 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
         heroes3_tell(s, r, heroes3_spell_names[spell], "HS-20",
                      "{unit} suffers {damage} from what lies there, {killed} die", unit,
                      HEROES3_NO_UNIT, damage, killed);
-        heroes3_unit_rise(s, r, unit);
+        heroes3_unit_try_rebirth(s, r, unit);
         if (kinds[t.kind].once) {
             heroes3_take_thing(s, k);
         }

@@ -193,7 +193,7 @@ static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rule
     s->over |= heroes3_survivors(s, heroes3_side_of(unit)) == 0;
 }
 
-void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+void heroes3_unit_rebirth(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
     const int percent = u->start_count * heroes3_creature_of(s, r, unit)->rebirth;

@@ -19,7 +19,7 @@ void heroes3_unit_refresh(struct heroes3_state *s, const struct heroes3_rules *r
 void heroes3_unit_update_able(struct heroes3_state *s, int unit);
 
 /* Takes hit points (HD-9); returns how many creatures died. The caller then traces the event and
- * calls heroes3_unit_rise; the same after heroes3_unit_slay. */
+ * calls heroes3_unit_try_rebirth; the same after heroes3_unit_slay. */
 int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                        int64_t damage);
 
@@ -27,13 +27,13 @@ int heroes3_unit_wound(struct heroes3_state *s, const struct heroes3_rules *r, i
 int heroes3_unit_slay(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int count);
 
 /* HA-20: rebirth: a part of a stack that has just died rises, once in a battle, or none does. */
-void heroes3_unit_rise_again(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+void heroes3_unit_rebirth(struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-static inline void heroes3_unit_rise(struct heroes3_state *s, const struct heroes3_rules *r,
-                                     int unit)
+static inline void heroes3_unit_try_rebirth(struct heroes3_state *s, const struct heroes3_rules *r,
+                                            int unit)
 {
     if (s->unit[unit].conditions & HEROES3_RISING) {
-        heroes3_unit_rise_again(s, r, unit);
+        heroes3_unit_rebirth(s, r, unit);
     }
 }
 

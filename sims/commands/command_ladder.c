@@ -94,7 +94,7 @@ static int answer_solved_ladder(const struct given_options *given, const struct 
     struct solution solution;
     const char **why = memory_new(e->variant_count, sizeof *why);
     int status = CLI_OK;
-    learn_solving_shown(&solution, &e->variants[0].match, given, exact_limit(e));
+    solve_with_progress(&solution, &e->variants[0].match, given, exact_limit(e));
     *answered = solution.result == SOLVE_FOUND || solution.result == SOLVE_STOPPED;
     if (solution.result == SOLVE_FOUND) {
         struct doc *doc = doc_new(given_document_head(given, e));

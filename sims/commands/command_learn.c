@@ -442,15 +442,15 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     }
     if (status == CLI_OK && l->exact > 0 &&
         (l->exact_given || (!l->games_given && l->from == NULL))) {
-        learn_solving_shown(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
+        solve_with_progress(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
         solved = l->solution.result == SOLVE_FOUND;
         status = l->solution.result == SOLVE_STOPPED ? stop_exit_code() : CLI_OK;
     }
     if (status == CLI_OK && solved) {
         status = present_solution(l, variant);
     } else if (status == CLI_OK) {
-        status = learn_shown(&l->found, &variant->match, &l->given, "learning", seconds,
-                             l->games_given ? l->games : 0, from);
+        status = learn_with_progress(&l->found, &variant->match, &l->given, "learning", seconds,
+                                     l->games_given ? l->games : 0, from);
         status = status == CLI_OK ? present_learnt_player(l, variant) : status;
     }
     if (status == CLI_OK && l->found.stopped) {

@@ -27,7 +27,7 @@ static int solve_variants(struct exact_variant all[], const struct given_options
         const struct variant *it = &e->variants[v];
         if (v == 0 || !variant_alike(&e->variants[v - 1], it, false)) {
             solution_free(&solution);
-            learn_solving_shown(&solution, &it->match, given, positions);
+            solve_with_progress(&solution, &it->match, given, positions);
         }
         if (solution.result == SOLVE_STOPPED) {
             cli_fail("interrupted after %zu of %zu variants were solved: nothing is compared", v,

@@ -25,7 +25,8 @@ static int learn_variant(const struct given_options *given, struct variant *v,
 {
     enum { TRIED = 2000 };
     lesson->usual = v->match;
-    const int status = learn_shown(&lesson->best, &v->match, given, v->name, seconds, games, NULL);
+    const int status =
+        learn_with_progress(&lesson->best, &v->match, given, v->name, seconds, games, NULL);
     if (status != CLI_OK || lesson->best.stopped) {
         return status != CLI_OK ? status : stop_exit_code();
     }

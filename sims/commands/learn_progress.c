@@ -52,9 +52,9 @@ static void tell_learning_progress(void *self, double share, const struct learn_
     }
 }
 
-int learn_shown(struct learnt_best *best, const struct match *match,
-                const struct given_options *given, const char *what, double seconds, uint64_t games,
-                const struct policy *from)
+int learn_with_progress(struct learnt_best *best, const struct match *match,
+                        const struct given_options *given, const char *what, double seconds,
+                        uint64_t games, const struct policy *from)
 {
     struct learn_progress progress = {.given = given, .what = what, .begun = clock_seconds()};
     const struct learn_options options = {.threads = (int)given->threads,
@@ -87,7 +87,7 @@ static void tell_solving_progress(void *self, uint64_t positions)
     }
 }
 
-void learn_solving_shown(struct solution *out, const struct match *match,
+void solve_with_progress(struct solution *out, const struct match *match,
                          const struct given_options *given, uint64_t positions)
 {
     struct learn_progress progress = {.given = given};

@@ -51,7 +51,7 @@ static int run_command_on_ranks(const struct command *command, int argc, char *a
     return status;
 }
 
-static int run_command(const struct command *command, int argc, char *argv[])
+static int run_found_command(const struct command *command, int argc, char *argv[])
 {
     struct error error;
     char why[64];
@@ -71,7 +71,7 @@ static int run_named_command(int argc, char *argv[])
     struct nearest search = nearest_begin(argv[0]);
     for (const struct command *c = cli_commands; c->name != NULL; c++) {
         if (strcmp(argv[0], c->name) == 0) {
-            return run_command(c, argc, argv);
+            return run_found_command(c, argc, argv);
         }
         nearest_offer(&search, c->name);
     }

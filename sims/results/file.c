@@ -286,8 +286,8 @@ static int copy_begin(const char *from, const char *to, uint64_t bytes, struct e
 
 /* Copies all games, and completes the file. Flushes before it seals, because that reads the file
  * back. */
-static int fill_file(hid_t file, const struct reader *reader, const char *path, bool complete,
-                     struct error *error)
+static int fill_results_file(hid_t file, const struct reader *reader, const char *path,
+                             bool complete, struct error *error)
 {
     const hid_t variants = h5_open_group(file, "variants");
     bool ok = variants >= 0;
@@ -316,7 +316,7 @@ int results_convert_log(const struct reader *reader, const char *path, bool comp
         h5_quiet();
         const hid_t file = h5_open_to_write(path);
         status = file < 0 ? h5_fail(error, path, "write")
-                          : fill_file(file, reader, path, complete, error);
+                          : fill_results_file(file, reader, path, complete, error);
     }
     if (status != 0 || output_sync(path, error) != 0) {
         unlink(path);
@@ -326,7 +326,7 @@ int results_convert_log(const struct reader *reader, const char *path, bool comp
 }
 
 /* Replaces NAME.part by a complete file of its games. A kill before the end changes nothing. */
-static int complete_part(struct results_file *f, struct error *error)
+static int complete_part_file(struct results_file *f, struct error *error)
 {
     struct reader reader;
     if (results_file_sync(f, error) != 0 || reader_open(&reader, f->output.part, error) != 0) {
@@ -358,7 +358,7 @@ static int complete_part(struct results_file *f, struct error *error)
 
 int results_file_finish(struct results_file *f, bool complete, struct error *error)
 {
-    if (complete && !f->whole && complete_part(f, error) != 0) {
+    if (complete && !f->whole && complete_part_file(f, error) != 0) {
         return -1;
     }
     if (complete) {

@@ -56,7 +56,7 @@ TEST(test_ha20_a_phoenix_rises_once)
 {
     battle_face("10 phoenix", "9 pikeman");
     heroes3_unit_slay(b.s, b.r, 0, 10);
-    heroes3_unit_rise(b.s, b.r, 0);
+    heroes3_unit_try_rebirth(b.s, b.r, 0);
     assert_true(heroes3_alive(b.s, 0));
     assert_int_equal(b.s->unit[0].count, 2);
     assert_int_equal(b.s->tally[0].lost_value, 8 * 6721);
@@ -174,7 +174,7 @@ TEST(test_ha20_few_phoenixes_rise_by_chance)
         for (uint64_t game = 0; game < 500; game++) {
             battle_restart(game);
             heroes3_unit_slay(b.s, b.r, 0, b.s->unit[0].count);
-            heroes3_unit_rise(b.s, b.r, 0);
+            heroes3_unit_try_rebirth(b.s, b.r, 0);
             more += b.s->unit[0].count - cases[i].sure;
             assert_int_equal(heroes3_alive(b.s, 0), b.s->unit[0].count > 0);
             assert_int_equal(b.s->over, b.s->unit[0].count == 0);
