@@ -18,6 +18,7 @@ enum { ROLLS_MAX = 64, TRIES = 1000 /* with --roll: most deals to play for each 
 struct ask_options {
     struct given_options given;
     const char *human;
+    char quoted[80]; /* `human` as it is printed */
     uint64_t games;
     bool keep_hidden;
     struct option_list moves, rolls, asserts;
@@ -135,7 +136,7 @@ static int find_players(const struct asked *a, const struct ask_options *o,
     players->keep_hidden = o->keep_hidden;
     if (o->human != NULL) {
         players->other = players->adviser;
-        players->by = o->human;
+        players->by = o->quoted;
     }
     return CLI_OK;
 }
@@ -180,9 +181,31 @@ static int ask_moves(const struct asked *a, const struct ask_options *o, struct 
     return status;
 }
 
+/* Adds how often the human side wins where the AI or dice come next: the variant's players, with
+ * --human on the human seats, play the deals to the end. Returns an exit code. */
+static int put_coming_worth(const struct asked *a, const struct ask_options *o,
+                            const struct asked_question *question, struct doc *doc)
+{
+    struct variant variant = *a->variant;
+    struct asked_question of_human = *question;
+    struct hint_players players;
+    struct error error;
+    if (o->human != NULL && hint_players(&players, a->variant, 0, o->human, &error) != 0) {
+        return cli_refuse("ask", &error);
+    }
+    for (int seat = 0; o->human != NULL && seat < variant.seats; seat++) {
+        if (variant.sides[seat] == GAME_SIDE_HUMAN) {
+            variant.match.seats[seat] = players.adviser;
+        }
+    }
+    of_human.variant = &variant;
+    ask_put_wins(doc, o->human != NULL ? o->quoted : variant.opponent, asked_wins(&of_human),
+                 question->deals);
+    return CLI_OK;
+}
+
 /* Adds how often the human side wins from here. After a choice of a person, it plays the same games
- * as the list of moves; if the AI or dice come next, the variant's players play the deals to the
- * end. Returns an exit code. */
+ * as the list of moves. Returns an exit code. */
 static int put_worth(const struct asked *a, const struct ask_options *o,
                      const struct asked_question *question, struct doc *doc)
 {
@@ -190,8 +213,7 @@ static int put_worth(const struct asked *a, const struct ask_options *o,
     struct play play;
     const int waits = a->position.waits;
     if (waits == POSITION_NOBODY || a->variant->sides[waits] == GAME_SIDE_AI) {
-        ask_put_wins(doc, a->variant->opponent, asked_wins(question), question->deals);
-        return CLI_OK;
+        return put_coming_worth(a, o, question, doc);
     }
     const int status = find_players(a, o, &players);
     if (status == CLI_OK) {
@@ -275,10 +297,9 @@ int command_ask(int argc, char *argv[])
     const struct cli_option options[] = {
         {"move", "MOVE", OPTION_LIST, &o.moves,
          "make this move first, in words or by the beginning of them, and tell what comes then; "
-         "may "
-         "be given again for each further step of a choice"},
+         "may be given again for each further step of a choice"},
         {"human", "PLAYER", OPTION_TEXT, &o.human,
-         "player or level who plays on after each move (default: greedy)"},
+         "player or level who plays the human's games on (default: after a move greedy, else the rules' own)"},
         {"games", "N", OPTION_NUMBER, &o.games,
          "games played on after each of the best moves, or deals to look at (default 1000)",
          .min = 10, .max = 1000000},
@@ -287,12 +308,10 @@ int command_ask(int argc, char *argv[])
          "several times, in the order of the rolls"},
         {"keep-hidden", NULL, OPTION_FLAG, &o.keep_hidden,
          "leave what the player does not see as the position says it, in place of dealing it anew "
-         "in "
-         "each game"},
+         "in each game"},
         {"assert", "CLAIM", OPTION_LIST, &o.asserts,
          "hold a claim like \"ai disperse <= 1%\", of the share of deals with that action: exit "
-         "code "
-         "0 if it holds, 3 if it fails, 4 if the deals do not decide it"},
+         "code 0 if it holds, 3 if it fails, 4 if the deals do not decide it"},
         {0},
     };
     const struct cli cli = {
@@ -319,6 +338,7 @@ int command_ask(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
+    snprintf(o.quoted, sizeof o.quoted, "`%s`", o.human != NULL ? o.human : "");
     struct error error;
     status = open_position(&a, &o, &error) == 0 ? ask_position(&a, &o) : cli_fail("%s", error.text);
     close_position(&a);

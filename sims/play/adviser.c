@@ -27,14 +27,14 @@ static int find_adviser_players(struct hint_players *out, const struct variant *
         return error->text[0] != '\0'
                    ? -1
                    : error_set(error,
-                               "--hints: %s has no player `%s`; `poise games --players` lists them",
+                               "%s has no player `%s`; `poise games --players` lists them",
                                game->name, name);
     }
     return out->adviser.learnt == NULL || !is_any_on_ai_side(variant, people)
                ? 0
                : error_set(error,
-                           "--hints: %s learnt the humans' side and cannot advise the AI's: name a "
-                           "player like look:8:2",
+                           "%s learnt the humans' side and cannot advise the AI's: name a player "
+                           "like look:8:2",
                            out->expert);
 }
 

@@ -343,6 +343,13 @@ for name, extra in (("typed", ""), ("here.yaml", None)):
     code, out, err = run("ask", name, "--games", "300", "--format", "json", *(["--move", "1"] if extra is None else []))
     if wins[0] != wins[1] or (extra is not None and round(300 * json.loads(out)["human_wins"]["estimate"]) + wins[0] not in (299, 300)):
         bad.append(f"compare --from {name}: {wins} {out[:600]}")
+# Where nobody decides, --human plays on for the human: one who is idle never wins.
+code, out, err = run("ask", "typed", "--games", "300", "--human", "idle")
+if code != 0 or "Played on 300 times by `idle`, the human side wins below 1.3 %." not in out:
+    bad.append(f"--human where nobody decides: {out} {err}")
+code, out, err = run("ask", "typed", "--human", "nobody")
+if code != 1 or "wroth has no player `nobody`; `poise games --players` lists them" not in err or "--hints" in err:
+    bad.append(f"--human that is not there: {err}")
 code, _, err = run("compare", "drums-supply.yaml", "--from", "here.yaml", "--games", "10")
 if code == 0 or "is a position of wroth" not in err:
     bad.append(f"another game's position: {err}")
