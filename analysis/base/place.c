@@ -20,7 +20,7 @@ void name_games_in_play(const char *words)
 
 const char *named_games_in_play(void)
 {
-    return name != NULL ? name : "EXPERIMENT.yaml";
+    return name != NULL ? name : "";
 }
 
 char *game_in_play_text(const struct game_in_play *place)
@@ -28,13 +28,18 @@ char *game_in_play_text(const struct game_in_play *place)
     const unsigned long long seed = place->seed, index = place->index;
     char *text;
     FILE *out = text_begin(&text);
-    fprintf(out,
-            "\n  It is in game %llu of seed %llu. To see what comes before:\n"
-            "  poise trace %s --seed %llu --index %llu",
-            index, seed, named_games_in_play(), seed, index);
-    if (place->variant != NULL) {
-        fputs(" --variant ", out);
-        text_shell(place->variant, out);
+    fprintf(out, "\n  It is in game %llu of seed %llu", index, seed);
+    if (named_games_in_play()[0] == '\0') {
+        fprintf(out, place->variant != NULL ? ", variant `%s`" : "", place->variant);
+    } else {
+        fprintf(out,
+                ". To see what comes before:\n"
+                "  poise trace %s --seed %llu --index %llu",
+                named_games_in_play(), seed, index);
+        if (place->variant != NULL) {
+            fputs(" --variant ", out);
+            text_shell(place->variant, out);
+        }
     }
     text_end(out);
     return text;

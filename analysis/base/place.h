@@ -16,11 +16,12 @@ struct game_in_play {
 struct game_in_play *game_in_play_here(void);
 
 /* Sets the words of the command line that name the games, like "levee.yaml --set crest=9", quoted
- * for a shell. Messages put them into the commands that they suggest. The text is copied; NULL:
- * messages say EXPERIMENT.yaml. Call it before games begin. */
+ * for a shell. Messages put them into the commands that they suggest. The text is copied. NULL:
+ * no one command line finds the games, and messages give their numbers alone. Call it before games
+ * begin. */
 void name_games_in_play(const char *words);
-const char *named_games_in_play(void);
+const char *named_games_in_play(void); /* "" if there is none */
 
-/* A newline and "It is in game 5 of seed 1. To see what comes before: poise trace ...". The caller
- * frees it. */
+/* A newline and "It is in game 5 of seed 1. To see what comes before: poise trace ...", or the first
+ * half with the variant's name. The caller frees it. */
 char *game_in_play_text(const struct game_in_play *place);

@@ -299,7 +299,8 @@ int command_ask(int argc, char *argv[])
          "make this move first, in words or by the beginning of them, and tell what comes then; "
          "may be given again for each further step of a choice"},
         {"human", "PLAYER", OPTION_TEXT, &o.human,
-         "player or level who plays the human's games on (default: after a move greedy, else the rules' own)"},
+         "player or level who plays the human's games on (default: after a move greedy, else the "
+         "rules' own)"},
         {"games", "N", OPTION_NUMBER, &o.games,
          "games played on after each of the best moves, or deals to look at (default 1000)",
          .min = 10, .max = 1000000},

@@ -199,8 +199,8 @@ int command_audit(int argc, char *argv[])
          "end); a * stands for any name; may be repeated"},
         {"all-games", NULL, OPTION_FLAG, &all_games,
          "with --vary: let every change play all games. Else more than 16 changes are screened: "
-         "the "
-         "half that matters least leaves after few games, and so forth, and the rest is judged on "
+         "the half that matters least leaves after few games, and so forth, and the rest is judged "
+         "on "
          "fresh games, all for a tenth of the games"},
         {"least", "P%", OPTION_SHARE, &cards.least,
          "with --cards and --vary: what surely changes less of the games does not matter (default "

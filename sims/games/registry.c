@@ -45,6 +45,24 @@ const struct game *registry_game(size_t k)
     return NULL;
 }
 
+bool registry_is_reserved(const char *name)
+{
+    static const char *const reserved[] = {
+        "round",  "seat",     "ai_score", "human_score", "decisions", "winner",   "end_reason",
+        "int",    "char",     "short",    "long",        "float",     "double",   "void",
+        "signed", "unsigned", "const",    "volatile",    "struct",    "union",    "enum",
+        "static", "extern",   "register", "auto",        "inline",    "restrict", "typedef",
+        "bool",   "complex",  "sizeof",   "rounds",      "policy",
+    };
+    const size_t length = strlen(name);
+    size_t i = 0;
+    while (i < sizeof reserved / sizeof *reserved && strcmp(reserved[i], name) != 0) {
+        i++;
+    }
+    return i < sizeof reserved / sizeof *reserved ||
+           (length > 2 && strcmp(name + length - 2, "_t") == 0);
+}
+
 const struct game *registry_find(const char *name)
 {
     const struct game *game, *found = NULL;

@@ -37,6 +37,10 @@ extern const struct game *const registry_games[];
 /* Game number `k`, from 0, without games that others have replaced; NULL after the last. */
 const struct game *registry_game(size_t k);
 
+/* Whether `name` is a word of C, ends like a C type (_t), or names what every game's state and
+ * results have. No game, rule or field is called so. */
+bool registry_is_reserved(const char *name);
+
 /* The game of that name, or NULL. */
 const struct game *registry_find(const char *name);
 

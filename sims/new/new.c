@@ -87,6 +87,10 @@ static int check_name(const char *name, struct error *error)
                          "letter first",
                          name, GAME_NAME_MAX);
     }
+    if (registry_is_reserved(name)) {
+        return error_set(error, "`%s` is a word of its own in every game: choose another name",
+                         name);
+    }
     return registry_find(name) == NULL
                ? 0
                : error_set(error, "there is a game `%s` already: choose another name", name);

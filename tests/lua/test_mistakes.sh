@@ -228,6 +228,9 @@ expect 1 '^  It is in game [0-9]+ of seed 1' timeout 20 "$POISE" run race.lua --
 index=$(sed -n 's/.* --index \([0-9]*\).*$/\1/p' out)
 expect 1 '^poise: race.lua:7: does not come to an end' timeout 20 "$POISE" trace race.lua --seed 1 --index "$index"
 holds "the trace up to there" grep -q 'walks on' out
+# Where values are varied, no one command line finds the game: its numbers are told, and which values.
+expect 1 '^  It is in game [0-9]+ of seed 1, variant `as given`$' timeout 20 "$POISE" tune race.lua --param sides --from 9 --to 12 --target 50% --games 400 --quiet
+holds "no command that finds nothing" test "$(grep -c 'poise trace\|EXPERIMENT' out)" = 0
 # The command is pasted as it stands, from paths and names with blanks and quotes.
 mkdir "a b'c"
 sed '7s/$/ tell("R-1", "walks on") while s.places[1] > 80 do s.last = 1 end/' "$race" >"a b'c/race.lua"

@@ -8,6 +8,8 @@ expect 1 'skirmish: cannot be made: File exists' "$POISE" new skirmish
 expect 1 'there is a game `pig` already' "$POISE" new pig
 expect 1 'cannot be a game.s name' "$POISE" new ../other
 expect 1 'cannot be a game.s name' "$POISE" new Other
+expect 1 '`void` is a word of its own in every game' "$POISE" new void
+expect 1 '`deck_t` is a word' "$POISE" new deck_t --language c
 expect 2 'name the new game' "$POISE" new
 expect 2 'language.*lua' "$POISE" new other --language basic
 expect 2 'the game with cards is in Lua' "$POISE" new other --cards --language c

@@ -3,29 +3,20 @@
 #include <stdlib.h>
 
 #include "analysis/base/text.h"
+#include "sims/games/registry.h"
 
 void tables_check_name(lua_State *lua, const char *name, const char *what)
 {
-    static const char *const taken[] = {
-        "round",  "seat",     "ai_score", "human_score", "decisions", "winner",   "end_reason",
-        "int",    "char",     "short",    "long",        "float",     "double",   "void",
-        "signed", "unsigned", "const",    "volatile",    "struct",    "union",    "enum",
-        "static", "extern",   "register", "auto",        "inline",    "restrict", "typedef",
-        "bool",   "complex",  "sizeof",   "rounds",      "policy",
-    };
     const size_t length = strlen(name);
-    machine_fail_if(lua,
-                    length == 0 || length > 40 || name[0] == '_' ||
-                        (name[0] >= '0' && name[0] <= '9') ||
-                        strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length ||
-                        (length > 2 && strcmp(name + length - 2, "_t") == 0),
-                    "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first, "
-                    "no _t at the end)",
+    machine_fail_if(
+        lua,
+        length == 0 || length > 40 || name[0] == '_' || (name[0] >= '0' && name[0] <= '9') ||
+            strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length,
+        "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first)", what, name);
+    machine_fail_if(lua, registry_is_reserved(name),
+                    "%s `%s`: this name is taken (a word of C, an end in _t or what every game "
+                    "has): choose another",
                     what, name);
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
-        machine_fail_if(lua, strcmp(taken[i], name) == 0,
-                        "%s `%s`: this name is taken: choose another", what, name);
-    }
 }
 
 const char *tables_text(lua_State *lua, int table, const char *key, const char *otherwise)
