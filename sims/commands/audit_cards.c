@@ -6,6 +6,7 @@
 #include "analysis/answers/card_worth.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 #include "sims/compare/extra_variants.h"
@@ -133,12 +134,14 @@ static int watch_audited_cards(struct cards_audit *a)
     struct card_counts counts = {memory_new(a->kinds, sizeof *counts.cards), a->kinds, 0};
     struct error error;
     int status = CLI_OK;
+    const bool stopped = atomic_exchange(&stop_asked, false); /* a call in Lua would end at once */
     if (variant->match.game->cards->used_by != NULL &&
         card_counts_play(&counts, variant, experiment->seed,
                          games < WATCHED_MOST ? games : WATCHED_MOST, (int)a->given->threads,
                          &error) != 0) {
         status = cli_fail("%s", error.text);
     }
+    atomic_store(&stop_asked, stopped || atomic_load(&stop_asked));
     a->worths.watched = counts.games;
     for (size_t k = 0; k < a->worths.count; k++) {
         const struct card_count *count = &counts.cards[a->rows[k]];

@@ -5,6 +5,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
 #include "analysis/base/system_crash.h"
+#include "analysis/base/system_stop.h"
 #include "engine/policy/step.h"
 
 enum { CARD_OFFERED = 1, CARD_TAKEN = 2 };
@@ -75,8 +76,9 @@ static void watch_game(struct card_watcher *w, uint64_t seed, uint64_t game)
         }
         step_make(&step, move);
     }
-    count_seen_cards(w);
-    if (game_fault_text(match->game) != NULL) {
+    if (game_fault_text(match->game) == NULL) {
+        count_seen_cards(w);
+    } else if (!atomic_load(&stop_asked)) { /* else its call was cut short */
         w->broken = game;
         error_set(&w->fault, "%s", game_fault_text(match->game));
     }
@@ -111,7 +113,7 @@ int card_counts_play(struct card_counts *out, const struct variant *variant, uin
         w->counts = memory_new(out->count, sizeof *w->counts);
 #pragma omp for schedule(dynamic, 16)
         for (uint64_t game = 0; game < games; game++) {
-            if (w->broken == UINT64_MAX) {
+            if (w->broken == UINT64_MAX && !atomic_load(&stop_asked)) {
                 watch_game(w, seed, game);
             }
         }

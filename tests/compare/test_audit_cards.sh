@@ -273,4 +273,6 @@ expect 0 '^  priority: glass last' "${audit[@]}" lanterns/lanterns.lua --vary 'p
 for wrong in sides sides: sides:+0 sides:x sides:1,2,3,4,5,6,7,8,9; do
     expect 1 'write PATH:STEP' "${audit[@]}" dice.lua --vary "$wrong"
 done
+# Ctrl-C: what was played is told. Bazaar's calls are long ones, which end at once when a program is asked to stop.
+expect 130 'INTERRUPTED after [0-9,]+ of 1,000,000' timeout --preserve-status -s INT 6 "$POISE" audit lua/bazaar.lua --cards --games 1000000 --threads 1 --quiet
 exit $((failures > 0))
