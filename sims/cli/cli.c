@@ -176,9 +176,6 @@ static int set_number(const char *command, const struct cli_option *o, const cha
     if (number_parse(text, o->min, o->max, o->to, &why) != 0) {
         return cli_misuse(command, "--%s: %s", o->name, why.text);
     }
-    if (o->given != NULL) {
-        *o->given = true;
-    }
     return CLI_RUN;
 }
 
@@ -216,6 +213,9 @@ static int set_option(const char *command, const struct cli_option *o, const cha
     if (o->kind != OPTION_FLAG && is_missing(o, text)) {
         return cli_misuse(command, "--%s: `%s` lacks a value; give %s, or leave the option out",
                           o->name, text, o->value);
+    }
+    if (o->given != NULL) {
+        *o->given = true;
     }
     switch (o->kind) {
     case OPTION_FLAG:

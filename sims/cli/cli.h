@@ -64,7 +64,7 @@ struct cli_option {
     enum option_kind kind;
     void *to; /* variable of the kind's type to fill in; its value before is the default */
     const char *doc;
-    bool *given; /* NUMBER: turns true when the option is given; or NULL */
+    bool *given; /* turns true when the option is given; or NULL */
     uint64_t min, max;
     double low, high;         /* SHARE */
     const char *const *words; /* WORD: ends with NULL */

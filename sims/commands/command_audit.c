@@ -170,45 +170,77 @@ static int audit_drawn_readings(const struct given_options *given, uint64_t coun
     return audit_together(given, count, rule != NULL ? &until : NULL, plots);
 }
 
+/* What `poise audit` was asked, beside the usual options. */
+struct audit_options {
+    bool by_card, all_games, least_given, most_given;
+    uint64_t together;
+    const char *rule;
+    struct option_list vary;
+};
+
+/* Checks which options go together. Returns an exit code. */
+static int check_audit_options(const struct given_options *given, const struct audit_options *o)
+{
+    const bool together = o->together > 0, vary = o->vary.count > 0;
+    const struct {
+        const char *option, *with;
+        bool alone;
+    } all[] = {
+        {"--most", "--cards", o->most_given && !o->by_card},
+        {"--least", "--cards or --vary", o->least_given && !o->by_card && !vary},
+        {"--all-games", "--vary", o->all_games && !vary},
+        {"--until", "--together", o->rule != NULL && !together},
+    };
+    if (together && given->humans != NULL) {
+        return cli_misuse("audit", "--together and --humans exclude each other; for another player "
+                                   "give --set policy.humans=expert");
+    }
+    if (o->by_card + together + vary > 1) {
+        return cli_misuse("audit", "--cards, --together and --vary exclude each other");
+    }
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (all[i].alone) {
+            return cli_misuse("audit", "%s goes with %s", all[i].option, all[i].with);
+        }
+    }
+    return CLI_OK;
+}
+
 int command_audit(int argc, char *argv[])
 {
     struct given_options given;
-    const char *plots = NULL, *rule = NULL;
+    const char *plots = NULL;
     struct audit_cards cards = {.least = 0.005, .most = 0.05};
-    struct option_list vary = {.count = 0};
-    bool by_card = false, all_games = false;
-    uint64_t together = 0;
+    struct audit_options o = {.rule = NULL};
     const struct cli_option options[] = {
-        {"together", "N", OPTION_NUMBER, &together,
+        {"together", "N", OPTION_NUMBER, &o.together,
          "draw readings of all assumptions at once, by their weights, N times (say 500), and say "
          "how far the AI's win rate spreads and which assumption that comes from; --games is "
          "then of each draw (default 400; 100 with players who look ahead)",
          .min = 10, .max = 100000},
-        {"until", "RULE", OPTION_TEXT, &rule,
+        {"until", "RULE", OPTION_TEXT, &o.rule,
          "with --together: stop early with ci=5% when the share of readings in which the AI is "
          "favoured is known to within 5 points, with decided=5% when it is known to be above, "
-         "below or "
-         "within 5 points of a half; N is then the maximum"},
-        {"cards", NULL, OPTION_FLAG, &by_card,
+         "below or within 5 points of a half; N is then the maximum"},
+        {"cards", NULL, OPTION_FLAG, &o.by_card,
          "instead say what each card is worth: how much the AI's win rate changes when it is out "
          "of the game, on the same luck; and how often people take it"},
-        {"vary", "PATH:STEP,...", OPTION_LIST, &vary,
+        {"vary", "PATH:STEP,...", OPTION_LIST, &o.vary,
          "instead change each rule value at the path by each step, and say which matters most: "
          "'cards.*.cost:-1,+1', 'ai.*:-10%,+10%', or for a list whose order matters "
          "'ai.priority:swap' (each two neighbours) or 'ai.priority:last' (each entry goes to the "
          "end); a * stands for any name; may be repeated"},
-        {"all-games", NULL, OPTION_FLAG, &all_games,
+        {"all-games", NULL, OPTION_FLAG, &o.all_games,
          "with --vary: let every change play all games. Else more than 16 changes are screened: "
          "the half that matters least leaves after few games, and so forth, and the rest is judged "
-         "on "
-         "fresh games, all for a tenth of the games"},
+         "on fresh games, all for a tenth of the games"},
         {"least", "P%", OPTION_SHARE, &cards.least,
          "with --cards and --vary: what surely changes less of the games does not matter (default "
          "0.5%)",
-         .low = 0, .high = 1},
+         .given = &o.least_given, .low = 0, .high = 1},
         {"most", "P%", OPTION_SHARE, &cards.most,
-         "with --cards: a card that surely changes more is too good (default 5%)", .low = 0,
-         .high = 1},
+         "with --cards: a card that surely changes more is too good (default 5%)",
+         .given = &o.most_given, .low = 0, .high = 1},
         {"plots", "DIR", OPTION_TEXT, &plots,
          "also write the chart as DIR/tornado.svg, with --humans as DIR/tornado-PLAYER.svg, with "
          "--together as DIR/readings.svg and DIR/questions.svg, with --cards as DIR/cards.svg"},
@@ -237,23 +269,16 @@ int command_audit(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    if (together > 0 && given.humans != NULL) {
-        return cli_misuse("audit", "--together and --humans exclude each other; for another player "
-                                   "give --set policy.humans=expert");
+    if (check_audit_options(&given, &o) != CLI_OK) {
+        return CLI_USAGE;
     }
-    struct audited_changes changes = {&vary, vary.count > 0 ? tornado_values : tornado_readings,
-                                      plots, all_games};
-    changes.words.least = vary.count > 0 ? cards.least : 0;
+    struct audited_changes changes = {&o.vary, o.vary.count > 0 ? tornado_values : tornado_readings,
+                                      plots, o.all_games};
+    changes.words.least = o.vary.count > 0 ? cards.least : 0;
     cards.plots = plots;
-    if (by_card + (together > 0) + (vary.count > 0) > 1) {
-        return cli_misuse("audit", "--cards, --together and --vary exclude each other");
-    }
-    if (by_card) {
+    if (o.by_card) {
         return by_player(&given, audit_cards, &cards);
     }
-    if (rule != NULL && together == 0) {
-        return cli_misuse("audit", "--until goes with --together");
-    }
-    return together > 0 ? audit_drawn_readings(&given, together, rule, plots)
-                        : by_player(&given, audit_changes, &changes);
+    return o.together > 0 ? audit_drawn_readings(&given, o.together, o.rule, plots)
+                          : by_player(&given, audit_changes, &changes);
 }

@@ -271,7 +271,9 @@ static int check_question(const struct compare_arguments *a)
             }
         }
     }
-    return CLI_OK;
+    return a->exact > 0 && a->given.games_given
+               ? cli_misuse("compare", "--exact plays no games; it goes without --games")
+               : CLI_OK;
 }
 
 int command_compare(int argc, char *argv[])

@@ -1,5 +1,6 @@
 /* `poise ladder`: plays the AI against players of rising skill. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/answers/ladder.h"
 #include "analysis/base/format.h"
@@ -215,6 +216,12 @@ int command_ladder(int argc, char *argv[])
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
+    }
+    for (size_t k = 0; k < given.sets.count; k++) {
+        if (strncmp(given.sets.items[k], "policy.humans", strlen("policy.humans")) == 0) {
+            return cli_misuse("ladder", "--set %s: name the ladder's humans with --player",
+                              given.sets.items[k]);
+        }
     }
     return players.count == 0 ? climb_levels(&given, plots)
            : players.count < 2

@@ -17,8 +17,9 @@ struct card_counts {
 };
 
 /* Plays games 0 .. games - 1 of a variant whose game says which card a move takes (struct
- * game_cards). The counts do not depend on the number of threads, unless stop_asked ends the games early. `out`
- * has room for `count` cards. 0, or -1 with `error` if the game's own code fails. */
+ * game_cards). The counts do not depend on the number of threads, unless
+ * stop_asked ends the games early. `out` has room for `count` cards. 0, or -1 with `error` if the
+ * game's own code fails. */
 int card_counts_play(struct card_counts *out, const struct variant *variant, uint64_t seed,
                      uint64_t games, int threads, struct error *error)
     __attribute__((warn_unused_result));

@@ -179,6 +179,10 @@ holds "the picture names a card" grep -q '>red hat (taken ' shots/cards.svg
 expect 0 'market: .*(top|hat|cap|fez|pin|rag)' "$POISE" play hats.lua
 expect 0 '^without ' "$POISE" rules hats.lua
 expect 2 'without: no entry of `cards` is named `red`' "$POISE" run hats.lua --no-out --set without=red
+expect 2 '\-\-most goes with \-\-cards' "${audit[@]}" hats.lua --vary 'cards.*.power:+1' --most 3%
+expect 2 '\-\-least goes with \-\-cards or \-\-vary' "${audit[@]}" hats.lua --least 3%
+expect 2 '\-\-all-games goes with \-\-vary' "${audit[@]}" hats.lua --cards --all-games
+expect 2 '\-\-until goes with \-\-together' "${audit[@]}" hats.lua --cards --until ci=1%
 expect 2 '\-\-cards, \-\-together and \-\-vary exclude each other' "${audit[@]}" hats.lua --cards --together 20
 expect 1 'pig does not say what its cards are' "${audit[@]}" pig --cards
 sed 's/cards = { "cards", piles = "deck/cards = { "cards", piles = "dck/' hats.lua >wrong.lua

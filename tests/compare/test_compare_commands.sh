@@ -224,6 +224,8 @@ grep -q '<p class="answer">For 50 %: ai.hold_at = [0-9]*, where the AI wins ' ou
 
 says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run single.yaml --no-out \
     --games 500 --set policy.humans=novice
+says "name the ladder's humans with --player" 2 "$POISE" ladder single.yaml --set policy.humans=idle
+says "it goes without --games" 2 "$POISE" compare two.yaml --exact 20 --games 5
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
 says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
 
