@@ -207,7 +207,7 @@ class Checker:
 def main(arguments):
     write = "--write" in arguments
     arguments = [a for a in arguments if a != "--write"]
-    if not arguments:
+    if not arguments or arguments[0].startswith("-"):
         sys.exit(__doc__)
     pages = ["README.md", "bench/README.md"] + sorted(os.path.relpath(p, ROOT) for p in glob.glob(ROOT + "/docs/*.md"))
     checker = Checker(arguments[0], write)
