@@ -372,24 +372,32 @@ static int write_solved_player(struct learning *l, const struct variant *variant
     return status;
 }
 
-/* Says what the numbers mean where a game leaves the human nothing to decide, or to win. */
+/* Says what the numbers mean where a game leaves the human nothing to decide, or to win. Random
+ * moves win sometimes wherever a win is possible: the best may pass by one for a draw. */
 static void put_solved_meaning(struct doc *doc, const struct solution *it,
                                const struct variant *random)
 {
     const double near = 1e-9;
-    struct solved_rates rates;
-    if (it->best.wins < near) {
-        doc_line(doc, "No human can win this game%s.",
-                 it->best.draws < near       ? ""
-                 : it->best.draws > 1 - near ? ", and the best always draws"
-                                             : ": a draw is the most");
-    } else if (it->best.wins > 1 - near) {
+    struct solved_rates rates = it->best;
+    const bool known = solution_rates(it, random->match.seats, &rates) == NULL;
+    const bool draws = it->best.draws >= near, always = it->best.draws > 1 - near;
+    if (it->best.wins > 1 - near) {
         doc_line(doc, "The best possible human always wins.");
+    } else if (it->best.wins < near && (!draws || (known && rates.wins == 0))) {
+        doc_line(doc, "No human can win this game%s.",
+                 !draws   ? ""
+                 : always ? ", and the best always draws"
+                          : ": a draw is the most");
+    } else if (it->best.wins < near) {
+        doc_line(
+            doc,
+            "The best possible human %s, as a draw counts half: trying to win is worth no more.",
+            always ? "always draws" : "never wins");
     }
     if (!it->choices) {
         doc_line(doc, "Nobody of the human side ever has a choice: each decision has one move.");
-    } else if (solution_rates(it, random->match.seats, &rates) == NULL &&
-               fabs(exact_goal(it->best) - exact_goal(rates)) < near) {
+    } else if (known && fabs(it->best.wins - rates.wins) < near &&
+               fabs(it->best.draws - rates.draws) < near) {
         doc_line(doc, "Choices do not matter here: random moves do as well as the best.");
     }
 }

@@ -43,6 +43,12 @@ make_game drawn "" "s.human_score = s.round == 4 and s.way == 1 and roll(s.die, 
 learn "No human can win this game: a draw is the most." 0 drawn
 make_game even "" "s.human_score = 1" "$both" ""
 learn "No human can win this game, and the best always draws." 0 even
+make_game safe "" "if s.way == 1 then s.human_score = 1 else s.human_score = roll(s.die, 10) < 4 and 2 or 0 end" "$both" ""
+learn "The best possible human always draws, as a draw counts half:" 0 safe
+grep -q "No human can win" out && { cat out; fail "random moves win"; }
+make_game coin "" "if s.way == 1 then s.human_score = 1 else s.human_score = roll(s.die, 2) == 1 and 2 or 0 end" "$both" ""
+learn "exactly" 0 coin
+grep -q "Choices do not matter" out && { cat out; fail "a draw is no win"; }
 make_game won "" "s.human_score = s.human_score + s.way" "$both" ""
 learn "The best possible human always wins." 0 won
 # No choice, and one that does not matter.
