@@ -10,8 +10,8 @@
 #include "analysis/pictures/chart.h"
 
 static const char *const verdicts[] = {
-    "not shown",           "helps the AI",           "helps the human",      "never worth it",
-    "too good for the AI", "too good for the human", "helps each side alike"};
+    "not shown",           "helps the AI",           "helps the human",       "never worth it",
+    "too good for the AI", "too good for the human", "helps each side alike", "changes no game"};
 
 /* Whether the card is surely worth less than `least` in a way, if it was out of the game so. */
 static bool is_surely_small(const struct card_worths *worths, const struct card_worth *card,
@@ -19,6 +19,19 @@ static bool is_surely_small(const struct card_worths *worths, const struct card_
 {
     const struct interval worth = card->worths[way].interval;
     return card->variants[way] == 0 || (worth.low > -worths->least && worth.high < worths->least);
+}
+
+/* Whether every game is the same without the card: it may lie in none of the piles that it is taken
+ * out of. */
+static bool is_card_idle(const struct card_worths *worths, const struct card_worth *card)
+{
+    bool idle = true;
+    for (int way = 0; way < CARD_WAYS; way++) {
+        const size_t variant = card->variants[way];
+        idle =
+            idle && (variant == 0 || worths->comparison->variants[variant].paired->diverged == 0);
+    }
+    return idle;
 }
 
 static enum card_verdict judge_card(const struct card_worths *worths, const struct card_worth *card)
@@ -29,7 +42,8 @@ static enum card_verdict judge_card(const struct card_worths *worths, const stru
                       is_surely_small(worths, card, CARD_WITHOUT_AI);
     const bool alike = card->worths[CARD_WITHOUT_HUMAN].interval.low > 0 &&
                        card->worths[CARD_WITHOUT_AI].interval.high < 0;
-    return worth.low > worths->most     ? CARD_TOO_GOOD_HUMAN
+    return is_card_idle(worths, card)   ? CARD_CHANGES_NOTHING
+           : worth.low > worths->most   ? CARD_TOO_GOOD_HUMAN
            : worth.high < -worths->most ? CARD_TOO_GOOD_AI
            : idle                       ? CARD_NEVER_WORTH_IT
            : small && alike             ? CARD_HELPS_EACH
@@ -205,6 +219,11 @@ static void explain_worths(struct doc *doc, const struct card_worths *worths)
              "too good: surely worth more than %g points; never worth it: surely less than %g. A "
              "card that people never take is not called too good for them.",
              100 * worths->most, 100 * worths->least);
+    if (count_card_verdicts(worths, CARD_CHANGES_NOTHING) > 0) {
+        doc_note(doc,
+                 "changes no game: it may lie in none of the piles that it is taken out of, and "
+                 "is not judged.");
+    }
     if (worths->learnt) {
         doc_note(doc, "A player learnt the game with all cards, and did not learn it again without "
                       "each: what it misses most may look dearer than it is.");

@@ -32,7 +32,8 @@ struct card_worth {
         CARD_NEVER_WORTH_IT, /* surely less than `least` either way, to both and to each side */
         CARD_TOO_GOOD_AI,    /* surely more than `most`; the human's only if people ever take it */
         CARD_TOO_GOOD_HUMAN,
-        CARD_HELPS_EACH /* surely each side's, and less than `least` if both have it */
+        CARD_HELPS_EACH,     /* surely each side's, and less than `least` if both have it */
+        CARD_CHANGES_NOTHING /* in no game of those played */
     } verdict;
 };
 

@@ -121,7 +121,8 @@ static void put_effects(struct doc *doc, const struct readings *r, const struct 
     }
     doc_table_end(doc);
     doc_note(doc,
-             "Each alone explains %.0f %% of the spread; the rest is what assumptions do together.",
+             "Alone they explain %.0f %% of the spread in sum; the rest is what assumptions do "
+             "together.",
              100 * sum);
 }
 

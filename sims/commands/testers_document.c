@@ -321,8 +321,8 @@ static void put_tester_rules(struct doc *doc, const struct testers *t)
     doc_table_end(doc);
     doc_show(doc, DOC_PEOPLE);
     if (t->count > 0 && silent > 0) {
-        doc_note(doc, "%zu of the %zu rules that have an event acted in no game: %s%s.", silent,
-                 told, names, silent > NAMED ? " and others" : "");
+        doc_note(doc, "No event of these games tells of %zu of the %zu rules: %s%s.", silent, told,
+                 names, silent > NAMED ? " and others" : "");
     }
     free(names);
 }

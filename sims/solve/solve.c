@@ -173,7 +173,8 @@ const char *solution_rates(const struct solution *solution, const struct policy 
         *out = rate_moves(s, odds);
     }
     free(odds);
-    return fine ? NULL : "it does not always take a win, and so reaches too many positions";
+    return fine ? NULL
+                : "it does not always take a win at hand, and what comes then was not followed";
 }
 
 /* A position's key and its number, for sorting. */

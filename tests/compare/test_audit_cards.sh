@@ -179,6 +179,9 @@ holds "the picture names a card" grep -q '>red hat (taken ' shots/cards.svg
 expect 0 'market: .*(top|hat|cap|fez|pin|rag)' "$POISE" play hats.lua
 expect 0 '^without ' "$POISE" rules hats.lua
 expect 2 'without: no entry of `cards` is named `red`' "$POISE" run hats.lua --no-out --set without=red
+sed 's/{ name = "rag"/{ name = "wig", power = 9 }, &/; s/put(s.deck, 1, 6)/put(s.deck, 1, 5) put(s.deck, 7)/' hats.lua >wigs.lua # no pile has the wig
+expect 0 '^  wig .* changes no game$' "${audit[@]}" wigs.lua --cards
+holds "what that means" grep -q 'changes no game: it may lie in none of the piles' out
 expect 2 '\-\-most goes with \-\-cards' "${audit[@]}" hats.lua --vary 'cards.*.power:+1' --most 3%
 expect 2 '\-\-least goes with \-\-cards or \-\-vary' "${audit[@]}" hats.lua --least 3%
 expect 2 '\-\-all-games goes with \-\-vary' "${audit[@]}" hats.lua --cards --all-games
