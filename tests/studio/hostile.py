@@ -194,7 +194,7 @@ class Victim:
         self.run("document.querySelector('#game-moves button').click()")
         self.wait("localStorage.getItem('poise-studio-game') !== null")
         game = json.loads(self.run("localStorage.getItem('poise-studio-game')"))["text"]
-        for kept in {"text": "poise_game: 99"}, {"text": 7}, {}, 7, None, [], {"text": re.sub("moves: .*", "moves: [99999]", game)}:
+        for kept in {"text": "poise_game: 99"}, {"text": 7}, {}, 7, None, [], {"text": re.sub("\nmoves: .*", "\nmoves: [99999]", game)}:
             self.run(f"localStorage.setItem('poise-studio-game', {json.dumps(json.dumps(kept))})")
             self.sit_down()
             fits = isinstance(kept, dict) and "[99999]" in str(kept.get("text"))
