@@ -21,15 +21,23 @@ void html_escape(const char *text, FILE *out)
     }
 }
 
+/* Whether a space stands between a number and its unit. */
+static bool is_before_unit(const char *space, const char *text)
+{
+    return *space == ' ' && space > text && isdigit((unsigned char)space[-1]) &&
+           (space[1] == '%' || (space[1] == 's' && !isalnum((unsigned char)space[2])));
+}
+
 void html_escape_signs(const char *text, FILE *out)
 {
     char *part = text_copy(text), *from = part;
     for (char *c = part; *c != '\0'; c++) {
-        if (*c == '-' && isdigit((unsigned char)c[1]) &&
-            (c == part || strchr(" [(", c[-1]) != NULL)) {
+        const bool minus = *c == '-' && isdigit((unsigned char)c[1]) &&
+                           (c == part || strchr(" [(", c[-1]) != NULL);
+        if (minus || is_before_unit(c, part)) {
             *c = '\0';
             html_escape(from, out);
-            fputs("\u2212", out);
+            fputs(minus ? "\u2212" : "\u00a0", out);
             from = c + 1;
         }
     }

@@ -8,7 +8,8 @@
  * are not allowed there become spaces. */
 void html_escape(const char *text, FILE *out);
 
-/* The same, with a minus sign instead of a hyphen before a number. */
+/* The same, with a minus sign instead of a hyphen before a number, and a space between a number and
+ * its unit, % or s, at which no line breaks. */
 void html_escape_signs(const char *text, FILE *out);
 
 /* Writes text with backslashes before the characters that mean something in Markdown. Line breaks

@@ -158,13 +158,16 @@ static void put_module_rates(const uint64_t winners[4], double level, FILE *out)
         return;
     }
     const int digits = games >= 100000 ? 2 : 1;
-    const double all = (double)games / 100, ai = (double)winners[GAME_AI] / all;
+    double percent[4]; /* rounded as all rates are (format_percent) */
+    for (int k = 0; k < 4; k++) {
+        percent[k] = 100 * ((double)winners[k] / (double)games);
+    }
     const struct interval interval = interval_rate(INTERVAL_WILSON, winners[GAME_AI], games, level);
     fprintf(out,
             "%" PRIu64 MODULE_FIELD "%.*f %%" MODULE_FIELD "%.*f %% to %.*f %%" MODULE_FIELD
             "%.*f %%" MODULE_FIELD "%.*f %%" MODULE_FIELD MODULE_RECORD,
-            games, digits, ai, digits, 100 * interval.low, digits, 100 * interval.high, digits,
-            (double)winners[GAME_HUMAN] / all, digits, (double)winners[GAME_DRAW] / all);
+            games, digits, percent[GAME_AI], digits, 100 * interval.low, digits,
+            100 * interval.high, digits, percent[GAME_HUMAN], digits, percent[GAME_DRAW]);
 }
 
 const char *module_rates(double level)
@@ -479,13 +482,13 @@ const char *module_pairs(int first, int pairs)
     wins.neither += more.neither;
     const struct hint_worth worth = hint_worth(&wins);
     char chance[HINT_TEXT], price[HINT_TEXT];
+    const double percent = strtod(hint_tell_chance(&worth, chance), NULL);
     begin_module_answer(&said);
     fprintf(said.out,
             "%" PRIu64 MODULE_FIELD "%.17g" MODULE_FIELD "%s" MODULE_FIELD "%.17g" MODULE_FIELD
             "%s" MODULE_FIELD "%d" MODULE_FIELD,
-            wins.both + wins.only_a + wins.only_b + wins.neither, worth.chance,
-            hint_tell_chance(&worth, chance), worth.cost.estimate,
-            hint_tell_price(&worth.cost, price),
+            wins.both + wins.only_a + wins.only_b + wins.neither, percent / 100, chance,
+            worth.cost.estimate, hint_tell_price(&worth.cost, price),
             worth.cost.interval.low > 0 || worth.cost.interval.high < 0);
     return end_module_answer(&said);
 }

@@ -160,8 +160,8 @@ const char *hint_tell_chance(const struct hint_worth *worth, char out[HINT_TEXT]
 {
     const double low = 100 * worth->interval.low, high = 100 * worth->interval.high;
     const int digits = low >= 99 || high <= 1; /* avoids [100, 100] */
-    snprintf(out, HINT_TEXT, "%.0f %% [%.*f, %.*f]", 100 * worth->chance, digits, low, digits,
-             high);
+    snprintf(out, HINT_TEXT, "%.*f %% [%.*f, %.*f]", digits, 100 * worth->chance, digits, low,
+             digits, high);
     return out;
 }
 

@@ -1,4 +1,5 @@
 // What one gives to others: a report, the results file, and the page itself with the game inside.
+import { read_said } from "./advice.js";
 import { make, save_file, say } from "./page_parts.js";
 import "./project.js"; // has read the game inside
 
@@ -13,7 +14,7 @@ const file_name = (project) => project.title.replace(/[^\w-]+/g, "-").toLowerCas
 async function make_file(program, args, files, name) {
   const { code, made, said, stopped } = await program.ask(args, files).end;
   if (stopped) throw new Error("stopped");
-  if (code !== 0) throw new Error(said.trim().replace(/^poise: /, "") || `The program ended with code ${code}.`);
+  if (code !== 0) throw new Error(read_said(said) || `The program ended with code ${code}.`);
   return made[name];
 }
 

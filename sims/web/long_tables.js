@@ -1,4 +1,5 @@
 // An answer's HTML on the page. The first rows of a long table that is folded come when it is opened; more come with a button.
+import { say_here } from "./advice.js";
 import { make } from "./page_parts.js";
 
 const LONG = 200, PIECE = 100;
@@ -13,6 +14,14 @@ function make_more(body, rest) {
   return button;
 }
 
+// A line that gives advice for a terminal.
+function tell_here(line) {
+  const said = [...line.childNodes].map(({ nodeName, textContent }) => nodeName === "CODE" ? `\`${textContent}\`` : textContent).join(""), here = say_here(said);
+  if (here === said) return;
+  line.classList.add("here"); // for tests
+  line.replaceChildren(...here.split("`").map((piece, k) => k % 2 === 1 ? make("code", {}, piece) : piece));
+}
+
 export function show_html(element, html) {
   const rests = [];
   element.innerHTML = html.replace(/<tbody>\s*([^]*?)<\/tbody>/g, (whole, text) => {
@@ -20,6 +29,7 @@ export function show_html(element, html) {
     rests.push(is_long ? rows : []);
     return is_long ? "<tbody></tbody>" : whole;
   });
+  element.querySelectorAll("p").forEach(tell_here);
   element.querySelectorAll("tbody").forEach((body, k) => {
     if (rests[k].length === 0) return;
     const more = make_more(body, rests[k]);

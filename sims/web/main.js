@@ -1,4 +1,5 @@
 // The page: what is chosen, changed, asked and kept.
+import { read_said, say_here } from "./advice.js";
 import { Asked, tell_details } from "./asked.js";
 import { make_hand_on } from "./hand_on.js";
 import { show_html } from "./long_tables.js";
@@ -14,14 +15,11 @@ import { Values } from "./values.js";
 const asked = new Asked(show_again), waiting = [];
 let program, project, games, scripts, values, editor, file, running = null, reading = null;
 
-// What the program said, without advice for a terminal.
-const tidy_message = (said) => said.trim().split("\n").filter((line) => !/^\s*(Try `poise|poise trace .*--index)|To see what comes before:$/.test(line)).join("\n").replace(/ To see what comes before:/, "").replace(/^poise: /gm, "");
-
 // Runs a command whose answer the page itself needs. Throws with the program's message.
 async function read_answer(args, files) {
   const { code, out, said, stopped } = await program.ask([...args, "--format", "json"], files, true).end;
   if (stopped) return null;
-  if (code !== 0) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
+  if (code !== 0) throw new Error(read_said(said) || `The program ended with code ${code}.`);
   return JSON.parse(out);
 }
 
@@ -85,9 +83,18 @@ const first_games = () => Math.max(20, Math.min(2000, Math.round(50000 / (projec
 
 // ---- Changing ----
 
+// What the page says is wrong, and what it says so instead of an answer. Once the project is changed and can be read, neither
+// is true any more.
+const find_wrong = () => ({ words: by_id("said").className === "said bad" && by_id("said").textContent, answer: document.querySelector("#answer .told-line") });
+function forget_wrong({ words, answer }) {
+  if (words && find_wrong().words === words) say("");
+  if (answer?.isConnected) by_id("answer").replaceChildren(make("h2", {}, "Not asked again yet"));
+}
+
 async function show_project() {
   project.has_changes = project.changed.length > 0;
-  if (!project.keep()) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
+  const wrong = find_wrong(), kept = project.keep();
+  if (!kept) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
   if (document.activeElement !== by_id("about")) by_id("about").value = project.base.question ?? "";
   by_id("kept").hidden = !project.differs;
@@ -101,7 +108,7 @@ async function show_project() {
     const rules = await read_answer(["rules", "experiment.yaml"], files);
     if (rules && reading === mine) {
       values.show(rules, project.changes, mine);
-      if (by_id("said").className === "said bad" && by_id("said").textContent.includes(`${project.script}:`)) say(""); // it is mended
+      if (kept) forget_wrong(wrong);
       if (!project.base.title && rules.title !== project.title) {
         project.title = rules.title;
         list_games();
@@ -367,11 +374,11 @@ async function answer_question(mine) {
       mine.asked = program.ask([...args, ...form], mine.files);
       const { code, out, made, said, stopped } = await mine.asked.end;
       if (mine !== running || stopped) break;
-      if (!out) throw new Error(tidy_message(said) || `The program ended with code ${code}.`);
+      if (!out) throw new Error(read_said(said) || `The program ended with code ${code}.`);
       Object.assign(entry, { args, html: out, made, size });
       show_answer(entry, question.plain, !last);
-      const fault = code === 0 ? "" : `. ${sentence(tidy_message(said))}`;
-      say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
+      const fault = code !== 0 && read_said(said);
+      say(last ? `done in ${((performance.now() - begun) / 1000).toFixed(1)} s${fault ? `. ${sentence(fault)}` : ""}` : `${size.toLocaleString("en")} of ${games.toLocaleString("en")} games …`);
     }
     if (entry.html) asked.note(entry);
     if (mine === running && mine.stopped && entry.html) show_answer(entry, question.plain, false);
@@ -400,16 +407,16 @@ function stop_question() {
 function show_answer(entry, plain, live) {
   entry.plain = plain;
   asked.tell(entry, live);
-  if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, entry.html));
+  if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, say_here(entry.html)));
   else show_html(by_id("answer"), entry.html);
   by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
   by_id("answer").querySelector(".tables, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
-  const told = entry.args.indexOf("--index") + 1, index = entry.args[told];
+  const told = entry.args.indexOf("--index") + 1, index = entry.args[told], hash = `#game=${index}${entry.variant}`;
   by_id("next").replaceChildren(
-    ...told ? [make("a", { href: `#game=${index}${entry.variant}`, onclick: () => setTimeout(follow_link) }, `Watch game ${index} at the table`)] : [],
+    ...told ? [make("a", { href: hash, onclick: () => { if (location.hash === hash) follow_link(); } }, `Watch game ${index} at the table`)] : [],
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)));
 }
 
@@ -445,7 +452,7 @@ async function list_tables() {
   const files = { ...project.folder(), "/experiment.yaml": project.experiment(listed) };
   for (const name of names) {
     const { made, said } = await program.ask(["play", "experiment.yaml", "--variant", name, "--index", "0", "--out", "table.play"], files, true).end;
-    if (!made["table.play"]) throw new Error(tidy_message(said));
+    if (!made["table.play"]) throw new Error(read_said(said));
     entries.push({ name, file: made["table.play"] });
   }
   return entries;
@@ -463,10 +470,10 @@ async function open_table() {
   }
 }
 
-// An address that ends in #game=7&at=16 shows that game.
+// An address that ends in #game=7&at=16 shows that game; the one that the browser's Back leads to shows the answer.
 async function follow_link() {
   const link = read_link();
-  if (!link) return;
+  if (!link) return show_view("answer");
   if (by_id("play").hidden) await open_table();
   await watch_game(link);
 }
@@ -585,6 +592,7 @@ function set_up() {
     ask_question();
     scroll_to_answer();
   };
+  by_id("runbar").oninput = () => find_wrong().words && say("");
   by_id("stop").onclick = stop_question;
   by_id("as-in-file").onclick = () => {
     try {

@@ -1,4 +1,5 @@
 // A new game in Lua: asks for its name, which the template then bears, and makes it by `poise new`.
+import { read_said } from "./advice.js";
 import { by_id, sentence } from "./page_parts.js";
 import { Project } from "./project.js";
 
@@ -11,7 +12,7 @@ function make_word(name) {
 async function make_new_game(program) {
   const name = by_id("new-name").value.trim(), word = make_word(name), kind = document.querySelector("[name=new-kind]:checked").value;
   const { code, made, said } = await program.ask(["new", word, ...kind ? [kind] : []], {}, true).end;
-  if (code !== 0) throw new Error(said.replace(/^poise: /, ""));
+  if (code !== 0) throw new Error(read_said(said));
   const title = sentence(word.replaceAll("_", " ")), titles = new RegExp(`(title = "|^# )${title}`, "gm"), typed = name.replace(/["\\]/g, "");
   const files = Object.entries(made).map(([path, bytes]) => [path.split("/").pop(), new TextDecoder().decode(bytes).replace(titles, (_, before) => before + typed)]);
   const project = Project.from_files(Object.fromEntries(files)), question = by_id("new-question").value.trim();
@@ -25,6 +26,7 @@ export function set_up_new_game(program, take) {
   by_id("new-cancel").onclick = () => dialog.close();
   dialog.firstElementChild.onsubmit = async (event) => {
     event.preventDefault();
+    by_id("new-said").textContent = "";
     try {
       const project = await make_new_game(program);
       dialog.close();

@@ -1,5 +1,6 @@
 // Small helpers to build the page. Text always goes in as text, never as HTML.
 export const by_id = (id) => document.getElementById(id);
+export const tie = (text) => text.replace(/(\d) (?=(?:%|s|MB)(?!\w))/g, "$1\u00a0"); // no line breaks between a number and its unit
 export const sentence = (text) => text.replace(/^./, (first) => first.toUpperCase());
 
 // make("button", { class: "btn", onclick }, child, ...)
@@ -34,7 +35,7 @@ export function save_file(name, content, type = "application/octet-stream") {
 // What stands as "game.lua:12" in a message leads there, where the page has that file and an editor.
 export const places = { has: () => false };
 export function put_message(element, message) {
-  element.replaceChildren(...message.split(/([\w./-]+\.\w+:\d+(?::\d+)?)/).map((piece, k) => {
+  element.replaceChildren(...tie(message).split(/([\w./-]+\.\w+:\d+(?::\d+)?)/).map((piece, k) => {
     const [name, line] = piece.split(":");
     return k % 2 === 1 && places.has(name) ? make("button", { class: "link place", type: "button", onclick: () => places.show(name, Number(line)) }, piece) : piece;
   }));

@@ -1,6 +1,6 @@
 // Plays: talks to the program in workers (table_calls.js) and shows what it says. A page gives it .play files,
 // one for each variant that can be played.
-import { by_id as $, put_message, save_file } from "./page_parts.js";
+import { by_id as $, put_message, save_file, tie } from "./page_parts.js";
 
 const BATCH_MS = 150; // of games that a worker plays before it reports
 const HINT_MS = 2000, WORTH_MS = 6000, WORTH_PAIRS = 100;
@@ -9,8 +9,8 @@ const FOLDED = 10; // so many moves alike are one that opens
 const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
 
 const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
-const plain = (name) => name.replaceAll("_", " ");
-const percent = (share) => (100 * share).toFixed(0) + " %";
+const plain = (name) => tie(name.replaceAll("_", " "));
+const percent = (share) => `${Number((100 * share).toFixed(1))}\u00a0%`; // the program has rounded the share
 const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
 let page; // what set_up_play was given
 let list = []; // of what can be played
@@ -136,7 +136,7 @@ async function showMore() {
   const rates = await table.ask("rates", { level: page.level, rows });
   if (own !== more.winners) return; // another variant
   $("more-table").tBodies[0].innerHTML = rates.map(([games, ...cells], k) => games === undefined ? ""
-    : `<tr><td class="text">${sources[k]}</td>${[count(Number(games)), ...cells].map((cell) => `<td>${cell}</td>`).join("")}</tr>`).join("");
+    : `<tr><td class="text">${sources[k]}</td>${[count(Number(games)), ...cells].map((cell) => `<td>${tie(cell)}</td>`).join("")}</tr>`).join("");
   $("more-table").hidden = false;
 }
 
@@ -249,6 +249,7 @@ const ending = ({ winner, round, human, ai, unit }) =>
 async function watchGame(index, at) {
   closeGame();
   watch.index = index;
+  $("play-trouble").hidden = true;
   $("watch-desk").hidden = false;
   $("watch-said").textContent = "Playing.";
   await table.ask("begin", { index, people: 0, columns: columns($("watch-table")), all: true });
@@ -277,7 +278,7 @@ const game = { turn: 0, advice: 0, asks: false, heading: "", moves: [], left: ne
 async function remember() {
   const text = await table.ask("kept", who_plays());
   try {
-    localStorage.setItem(page.place, JSON.stringify({ chosen, text, ...who_plays() }));
+    localStorage.setItem(page.place, JSON.stringify({ text, ...who_plays() }));
   } catch { /* a browser that keeps nothing for files */ }
 }
 
@@ -286,11 +287,15 @@ const who_plays = () => ({ tester: $("game-tester").value.replace(/[\p{C}\p{Zl}\
 
 function remembered() {
   try {
-    return JSON.parse(localStorage.getItem(page.place));
+    return JSON.parse(localStorage.getItem(page.place)) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
+
+// Which entry of the list has the rules of the game that is kept, -1: none. A .play file ends with the program's version and them.
+const rules_in = (file) => (typeof file === "string" ? file : new TextDecoder().decode(file)).replace(/^[^]*?\n(?=poise: )/, "");
+const find_remembered = ({ text }) => typeof text === "string" ? list.findIndex(({ file }) => rules_in(file) === rules_in(text)) : -1;
 
 function closeGame() {
   game.turn++;
@@ -464,9 +469,11 @@ async function showGame() {
 function seated() {
   const boxes = [...$("game-seats").querySelectorAll("input")];
   const people = boxes.reduce((set, box) => set | (box.checked ? 1 << Number(box.value) : 0), 0);
-  if (people === 0) $("game-said").textContent = "Choose a seat that you play.";
+  if (people === 0) $("game-said").textContent = SEATLESS;
   return people;
 }
+const SEATLESS = "Choose a seat that you play.";
+on("game-seats", "change", () => { if ($("game-said").textContent === SEATLESS) $("game-said").textContent = ""; });
 
 on("game-form", "submit", async () => {
   const people = seated();
@@ -476,7 +483,7 @@ on("game-form", "submit", async () => {
 // Begins game `index`, or goes on with the one that the file holds.
 async function start(index, people) {
   Object.assign(game, { turn: game.turn + 1, heading: "" });
-  $("game-again").hidden = true;
+  $("game-again").hidden = $("play-trouble").hidden = true;
   $("watch-desk").hidden = true;
   $("watch-said").textContent = "";
   $("game-desk").hidden = $("game-words-table").hidden = false;
@@ -502,11 +509,12 @@ function lay_out() {
 }
 let drawn_for = innerWidth;
 addEventListener("resize", guarded(async () => {
-  if ($("game-desk").hidden) return;
-  lay_out();
+  const { hidden } = $("game-desk");
+  if (!hidden) lay_out();
   if (drawn_for === innerWidth) return;
   drawn_for = innerWidth;
-  await draw_now();
+  if (!hidden) await draw_now();
+  if (!$("watch-desk").hidden) await showEvent(watch.at);
 }));
 
 // Draws the table as it is now, anew.
@@ -522,7 +530,7 @@ async function draw_now() {
 
 clicked("game-again", async () => {
   const saved = remembered();
-  await choose(list[saved.chosen] ? saved.chosen : 0, saved.text);
+  await choose(find_remembered(saved), saved.text);
   await start(told.index);
 });
 
@@ -622,24 +630,42 @@ async function judge(wanted, choice, first, most, also) {
 const by = () => told.by.replaceAll("`", "");
 const expert = () => `The ${told.expertName} (${told.expert})`;
 
-// The pieces of a hint in the picture, with its chance to win above each, and its move in the list.
+// The pieces of a hint in the picture, with its chance to win beside each, and its move in the list.
 function mark(expert, chance) {
   const best = game.moves.findIndex(({ name }) => expert === name || expert.startsWith(`${name},`));
   for (const old of $("game-picture").querySelectorAll(".chance")) old.remove();
   for (const button of $("game-moves").querySelectorAll("[data-move]")) button.classList.toggle("best", Number(button.dataset.move) === best);
   for (const piece of pieces()) {
     piece.classList.toggle("hinted", moves_of(piece).includes(best));
-    if (!piece.classList.contains("hinted")) continue;
-    const { x, y, width } = piece.getBBox(), svg = (tag, attributes) => {
-      const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-      return element;
-    };
-    const pill = svg("g", { class: "chance" }), words = svg("text", { x: x + width - 22, y: y + 2 });
-    words.textContent = chance;
-    pill.append(svg("rect", { x: x + width - 44, y: y - 12, width: 44, height: 20, rx: 10 }), words);
-    piece.append(pill);
+    if (piece.classList.contains("hinted")) put_pill(piece, chance);
   }
+}
+
+// A pill with the chance on the piece or at its edge: where it covers least of what is written and lies in the picture, as far up
+// and right as that allows.
+const PILL = { wide: 46, high: 16, on: 6 }; // `on`: at least so much of it is on the piece
+function put_pill(piece, chance) {
+  const make_svg = (tag, attributes) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+  const { x, y, width, height } = piece.querySelector(".shape").getBBox(), drawing = piece.ownerSVGElement, { wide, high, on } = PILL;
+  const marks = [...drawing.querySelectorAll("text, .dot")].map((mark) => mark.getBBox()), room = drawing.viewBox.baseVal;
+  const meet = (from, size, other, more) => Math.max(0, Math.min(from + size, other + more) - Math.max(from, other));
+  const common = (left, top, other) => meet(left, wide, other.x, other.width) * meet(top, high, other.y, other.height);
+  let place = { cost: Infinity };
+  for (let top = y + on - high; top <= y + height - on; top++) {
+    for (let left = x + width - on; left >= x + on - wide; left -= 4) {
+      const away = Math.abs(left + wide - x - width) + 3 * (top - y - on + high);
+      const cost = marks.reduce((sum, mark) => sum + common(left, top, mark), wide * high - common(left, top, room)) + away / 1000;
+      if (cost < place.cost) place = { cost, left, top };
+    }
+  }
+  const { left, top } = place, pill = make_svg("g", { class: "chance" }), words = make_svg("text", { x: left + wide / 2, y: top + 12 });
+  words.textContent = chance;
+  pill.append(make_svg("rect", { x: left, y: top, width: wide, height: high, rx: high / 2 }), words);
+  drawing.append(pill); // above the pieces that are drawn later
 }
 
 clicked("game-hint", async () => {
@@ -670,9 +696,9 @@ async function tell_chances(wanted, chance) {
     const { cost, pairs, clear } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
     if (!wanted()) return;
     const lost = Math.round(100 * Math.abs(cost)), worth = button.querySelector(".worth");
-    const left = percent(Math.min(1, Math.max(0, same || !clear ? chance : chance - cost)));
+    const left = percent(same || !clear ? chance : Math.min(1, Math.max(0, Math.round(100 * (chance - cost)) / 100)));
     worth.textContent = same || clear ? left : "\u2248";
-    worth.style.cssText = `--left: ${parseInt(left)}%; --best: ${100 * chance}%`;
+    worth.style.cssText = `--left: ${parseFloat(left)}%; --best: ${100 * chance}%`;
     worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : !clear ? "no clear loss" : cost > 0 ? `\u2212${lost} in ${pairs}` : `better by ${lost} in ${pairs}`}</small>`);
   }
 }
@@ -793,9 +819,9 @@ async function save(call, ending, values) {
 }
 
 clicked("game-keep", async () =>
-  advise([`The game so far is in ${await save("kept", ".play", who_plays())}: \u201cpoise play\u201d goes on with it, \u201cpoise trace\u201d tells it.`]));
+  advise([`The game so far is in ${await save("kept", ".play", who_plays())}. Who asked you to play can read it with Poise.`]));
 clicked("game-position", async () =>
-  advise([`The position is in ${await save("position", ".yaml")}: \u201cpoise ask\u201d says what it is worth.`]));
+  advise([`The position is in ${await save("position", ".yaml")}. Who has Poise can ask it what each move is worth.`]));
 
 // ---- Which variant
 
@@ -842,8 +868,8 @@ export async function show_play(entries, first = 0) {
     $("play-variant").replaceChildren(...list.map(({ name }, k) => new Option(name, k)));
     $("play-desk").hidden = false;
     await choose(first);
-    $("game-again").hidden = remembered() === null;
-    $("game-tester").value ||= remembered()?.tester ?? "";
+    $("game-again").hidden = find_remembered(remembered()) < 0;
+    $("game-tester").value ||= remembered().tester ?? "";
   } catch (error) {
     trouble(error);
   }
@@ -852,7 +878,7 @@ export async function show_play(entries, first = 0) {
 // Once, before show_play. `given`: {make_worker, take_code, place: where a game is kept in the browser, level}.
 export function set_up_play(given) {
   page = given;
-  if (page.level) $("more-level").textContent = `${100 * page.level} % interval`;
+  if (page.level) $("more-level").textContent = `${100 * page.level}\u00a0% interval`;
 }
 
 on("play-variant", "change", () => choose(Number($("play-variant").value)));

@@ -193,14 +193,16 @@ TEST(test_a_long_table_says_once_how_its_cells_look)
     assert_non_null(strstr(text, "\n<tr><td>a<td>50<td>[25, 75]\n<tr>"));
 }
 
-/* A page has one kind of minus. What is typed, in words and names, keeps its hyphen. */
-TEST(test_a_page_has_one_minus)
+/* A page has one kind of minus, and its lines do not break before %. What is typed, in words and
+ * names, stays as it is. */
+TEST(test_signs_of_a_page)
 {
     static const struct doc_column changes[] = {{"", DOC_WORD, NULL}, {"change", DOC_POINTS, NULL}};
     static char text[4096];
     struct doc *doc = keep_doc(doc_new(NULL));
     FILE *out = fmemopen(text, sizeof text, "w");
     doc_line(doc, "AI wins change by -4.3 to +0.7 points, by `--set x=-1`.");
+    doc_line(doc, "It wins 4 %% of games, in `4 %%` or a %% of -5 %%, in 2 s.");
     doc_table(doc, NULL, changes, 2);
     doc_row(doc, NULL);
     doc_word(doc, "-1");
@@ -209,6 +211,9 @@ TEST(test_a_page_has_one_minus)
     doc_print_html(doc, out);
     fclose(out);
     assert_non_null(strstr(text, "by \u22124.3 to +0.7 points, by <code>--set x=-1</code>."));
+    assert_non_null(strstr(
+        text,
+        "wins 4\u00a0% of games, in <code>4 %</code> or a % of \u22125\u00a0%, in 2\u00a0s."));
     assert_non_null(
         strstr(text, ">-1</td><td>\u22123.4</td><td class=\"span\">[\u22125.0, \u22121.8]"));
 }

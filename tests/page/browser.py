@@ -56,7 +56,7 @@ for _ in range(30):
         break
     page.move()
 check("a hint names a place", named)
-check("its chance is told there", page.run("document.querySelector('#game-picture .hinted .chance text').textContent") == chance)
+check("its chance is told there", page.run("document.querySelector('#game-picture .hinted') && document.querySelector('#game-picture .chance text').textContent") == chance)
 page.move()
 check("the mark is gone with the move", not page.hinted())
 
@@ -215,7 +215,7 @@ said = look_for_fair()
 chance = re.search(r"Game (\d+) of seed 3. A first hint gives you (\d+)", said)
 check("a fair game", chance and 30 <= int(chance[2]) <= 70, said)
 hint = page.advice("#game-hint", "Played on")
-check("its hint says the same", f"you then win {chance[2]} %" in hint, said, hint)
+check("its hint says the same", f"you then win {chance[2]}\u00a0%" in hint, said, hint)
 again = re.search(r"Game (\d+)", look_for_fair())
 check("the next fair game", int(again[1]) > int(chance[1]), again[0])
 page.click("#game-fair")

@@ -10,6 +10,19 @@ def check(what, truth, *context):
         raise SystemExit(f"FAILED: {what}\n" + "\n".join(str(c)[-3000:] for c in context))
 
 
+ADVICE = r"\bpoise [a-z]+|--[a-z]"  # for a terminal
+
+
+def without_advice(html):
+    """An answer without the lines in which the program gives advice for a terminal, and the page its own."""
+    return re.sub(r"<p\b[^>]*>(?:(?!</p>).)*</p>", lambda line: "" if re.search(ADVICE + r'|class="[^"]*\bhere"', line[0]) else line[0], html, flags=re.S)
+
+
+# The words of the picture that the chance of a hint covers.
+COVERED = """[...document.querySelectorAll('#game-picture .chance rect')].map(e => e.getBoundingClientRect()).flatMap(pill =>
+  [...document.querySelectorAll('#game-picture text')].filter(text => !text.closest('.chance')).filter(text => (r =>
+    r.left < pill.right - 1 && pill.left < r.right - 1 && r.top < pill.bottom - 1 && pill.top < r.bottom - 1)(text.getBoundingClientRect()))
+  .map(text => text.textContent))"""
 # What a click changes if it does anything.
 SEEN = "[...document.querySelectorAll('#game-log, #game-note, #game-turn, #game-moves')].map(e => e.innerText).join() + document.querySelectorAll('.picked').length"
 # Where to click next to play by the picture: on one of the marked pieces that is not picked yet.
@@ -126,6 +139,8 @@ class Buttons:
         self.wait(f"/{last}/.test(document.getElementById('game-advice').textContent)"
                   " || !document.getElementById('play-trouble').hidden", 400)
         check("the page has trouble", not self.shown("play-trouble"), self.text("play-trouble"))
+        check("the chance of a hint covers no words", not self.run(COVERED), self.run(COVERED))
+        check("what is said is not for a terminal", not re.search(ADVICE, self.text("game-advice")), self.text("game-advice"))
         return self.text("game-advice")
 
     def kept(self, button="#game-keep"):

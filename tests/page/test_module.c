@@ -1,10 +1,12 @@
 /* The functions that a page calls in poise.wasm, called by the program itself: whole games of all systems
  * with hints, moves taken back and judged choices. */
+#include <math.h>
 #include <unistd.h>
 
 #include "sims/config/experiment.h"
 #include "sims/games/registry.h"
 #include "sims/page/module.h"
+#include "sims/play/hint.h"
 #include "sims/replay/recorded.h"
 #include "tests/support/testing.h"
 
@@ -112,6 +114,22 @@ static void hint_twice(int step, int k)
     assert_int_equal(count(module_judge(step, k), MODULE_FIELD), 4);
     assert_int_equal(count(module_pairs(0, 2), MODULE_FIELD), 6);
     assert_int_equal(strtol(module_pairs(2, 3), NULL, 10), 5);
+    const char *chance = strstr(module_pairs(5, 3), MODULE_FIELD) + 1;
+    assert_int_equal(lround(1000 * strtod(chance, NULL)), /* all places of a page round alike */
+                     lround(10 * strtod(strstr(chance, MODULE_FIELD) + 1, NULL)));
+}
+
+TEST(test_a_chance_lies_in_its_interval)
+{
+    for (uint64_t won = 0; won <= 1000; won++) {
+        const struct hint_worth worth =
+            hint_worth(&(struct paired_wins){.both = won, .neither = 1000 - won});
+        char told[HINT_TEXT];
+        double chance, low, high;
+        assert_int_equal(
+            sscanf(hint_tell_chance(&worth, told), "%lf %% [%lf, %lf]", &chance, &low, &high), 3);
+        assert_true(low <= chance && chance <= high);
+    }
 }
 
 TEST(test_whole_games)
@@ -177,12 +195,15 @@ TEST(test_games_add_up)
     assert_int_equal(all[0] + all[1] + all[2] + all[3], 20);
 }
 
+/* 229 of 2000 are 11.5 % here as in every answer. */
 TEST(test_rates_of_rows)
 {
-    put_text("0 0 0 0 25 50 25 0");
+    put_text("0 0 0 0 25 50 25 0 229 1771 0 0");
     assert_string_equal(module_rates(0.95), MODULE_RECORD
                         "100" MODULE_FIELD "25.0 %" MODULE_FIELD "17.5 % to 34.3 %" MODULE_FIELD
-                        "50.0 %" MODULE_FIELD "25.0 %" MODULE_FIELD MODULE_RECORD);
+                        "50.0 %" MODULE_FIELD "25.0 %" MODULE_FIELD MODULE_RECORD
+                        "2000" MODULE_FIELD "11.5 %" MODULE_FIELD "10.1 % to 12.9 %" MODULE_FIELD
+                        "88.5 %" MODULE_FIELD "0.0 %" MODULE_FIELD MODULE_RECORD);
 }
 
 TEST(test_files_that_cannot_be_played)

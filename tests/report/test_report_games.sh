@@ -23,7 +23,7 @@ k = int(games["The longest game"])
 assert f"after {rounds[k]} rounds; the human side has {human[k]} points, the AI {ai[k]}" in section
 told = subprocess.run([os.environ["POISE"], "trace", "w.h5", "--index", str(k)], capture_output=True, text=True).stdout
 assert re.search(rf"human_score +{human[k]}\n", told), told[-600:]
-turned = re.search(r"in round (\d+) the human's chance to win goes from (\d+) to (\d+) %", section)
+turned = re.search(r"in round (\d+) the human's chance to win goes from (\d+) to (\d+)\s%", section)
 assert turned and abs(int(turned[2]) - int(turned[3])) > 5, turned
 assert section.count("<svg") == 4 and section.count("</svg>") == 4
 PY

@@ -3,7 +3,7 @@ that the page shows for it, run by the native program in the project's folder.""
 import base64, html, io, os, re, subprocess, sys, tempfile, zipfile
 
 sys.path.insert(0, os.path.join(os.environ["POISE_SOURCE_DIR"], "tests/page"))
-from page import Buttons, check
+from page import ADVICE, Buttons, check, without_advice
 from browser import Browser
 
 POISE, STUDIO = os.environ["POISE"], sys.argv[1]
@@ -37,7 +37,11 @@ class Studio(Buttons, Browser):
     def done(self):
         self.wait("/^done|^stopped/.test(document.getElementById('said').textContent) || document.querySelector('.said.bad') !== null", 600)
         check("an answer", self.run("document.querySelector('.said.bad') === null"), self.said())
-        return self.run("document.getElementById('answer').innerHTML")
+        told = self.text("answer") + self.said()
+        check("what is said is not for a terminal", not re.search(ADVICE, told), re.findall(f".*(?:{ADVICE}).*", told))
+        apart = [line for line in told.split("\n") if re.search(r"\d (%|s\b)", line) and "\t" not in line]  # cells of tables do not break
+        check("no line breaks between a number and its unit", not apart, *apart)
+        return self.run("document.getElementById('answer').innerHTML").replace("&nbsp;", "\u00a0")
 
     def ask(self, question, games=None):
         self.choose("question", question)
@@ -69,7 +73,7 @@ class Studio(Buttons, Browser):
             told = subprocess.run(f"{POISE} {command.removeprefix('poise ')} {quiet} --format html", shell=True, cwd=folder,
                                   capture_output=True, text=True)
         check("the native program answers", told.stdout, command, told.stderr)
-        parts = lambda text: sorted(" ".join(words(text)).split())  # pictures and sentences stand further up
+        parts = lambda text: sorted(" ".join(words(without_advice(text))).split())  # pictures and sentences stand further up
         check("the same answer: " + command, parts(answer) == parts(told.stdout), words(answer), words(told.stdout))
 
     def begin_game(self, name, kind):
@@ -155,6 +159,7 @@ page.begin()
 page.call("Page.removeScriptToEvaluateOnNewDocument", **early)
 check("something is there before the program", page.run("globalThis.early") == "Starting\u2026", page.run("globalThis.early"))
 check("there is an answer at once", "The AI wins" in page.done())
+check("a command that a question asks has the question's name", "\u201cWhat does it rest on?\u201d says which matter." in page.text("answer"), page.text("answer"))
 check("nothing is drawn that is not seen", page.run("document.querySelector('#editor *, #values details:not([open]) > :not(summary)')") is None)
 
 # A value is changed: it stands out, is compared on the same luck, and can be put back. The answer before it is marked as old,
@@ -175,7 +180,7 @@ page.choose("value-ai.setup_troops", "5")
 page.wait("document.getElementById('asked-note').textContent !== ''")
 answer = page.ask("compare", 2000)
 check("a new answer is not marked", page.text("asked-note") == "", page.text("asked-note"))
-check("the sentence comes first", re.search(r"With my changes: the AI wins \d+\.\d % of games instead of \d+\.\d %", answer), answer)
+check("the sentence comes first", re.search(r"With my changes: the AI wins \d+\.\d\u00a0% of games instead of \d+\.\d\u00a0%", answer), answer)
 page.held_against_native(answer)
 page.choose("about", "Who wins now?")
 page.wait("localStorage.getItem('poise-studio').includes('Who wins now?')")
@@ -230,11 +235,14 @@ check("its links lead to its parts", not lost, lost)
 check("its code is that of the page", "s.ai_score = s.ai_score + 3" in page.text("guide-text") and "&lt;" not in page.text("guide-text"))
 page.script("view.dispatch({changes: {from: 0, insert: 'nonsense = 1\\n'}})")
 page.wait("/mygame.lua:1:/.test(document.getElementById('script-said').textContent)")
+page.click("#run")
+page.wait("document.querySelector('#answer .told-line') !== null")
 page.script("view.dispatch({selection: {anchor: 300}})")
 page.click("#script-said .place")
 check("its line is one click away", page.run("document.activeElement.cmTile?.view.state.selection.main.head === 0 || document.activeElement.cmView?.view.state.selection.main.head === 0"))
 page.script("view.dispatch({changes: {from: 0, to: 13}})")
 page.wait("/can read/.test(document.getElementById('script-said').textContent)")
+check("what is mended is not said any more", page.said() == "" and "mygame.lua:1:" not in page.text("answer"), page.said(), page.text("answer"))
 page.held_against_native(page.ask("run", 2000))
 
 # A version of a script and the script as it is now play on the same luck; the saved project has both, and what else was asked.
@@ -297,6 +305,15 @@ page.click("#run")
 check("nothing is asked of a value that is none", page.said() == "Nothing was asked: 999 is not a whole number from 1 to 100.", page.said())
 page.choose("value-ai.hold_at", "9")
 page.wait("document.querySelectorAll('.rv.on').length === 1")
+page.wait("document.getElementById('said').textContent === ''")  # it is one now
+page.choose("question", "sweep")
+page.wait("document.querySelector('[data-need=values]') !== null")
+page.run("document.getElementById('need-values').value = ''")
+page.click("#run")
+check("values are wanted", page.said().startswith("Say the values"), page.said())
+page.run("(field => { field.value = '6 to 8'; field.dispatchEvent(new Event('input', {bubbles: true})) })(document.getElementById('need-values'))")
+check("and are typed", page.said() == "", page.said())
+page.choose("question", "compare")
 kept = page.text("versions")
 back_to = "[...document.querySelectorAll('#versions option')].findLast(option => /^[0-9]+$/.test(option.value) && option.textContent.startsWith('%s')).value"
 page.choose("versions", page.run(back_to % ""))
@@ -317,6 +334,12 @@ page.done()
 page.sit_down()
 page.act("document.getElementById('game-again').click()")
 check("the game goes on", page.text("game-table") == seen, page.text("game-table"), seen)
+for value, fits in ("8", False), ("9", True):
+    page.choose("value-ai.hold_at", value)
+    page.wait(f"localStorage.getItem('poise-studio').includes('\"ai.hold_at\":{value}')")
+    page.click("#play-open")
+    page.sit_down()
+    check("a game of other rules is not offered", page.shown("game-again") == fits, value)
 page.ask("compare", 2000)
 check("an answer takes the place of the table", not page.shown("play"))
 
@@ -326,6 +349,11 @@ page.wait("document.querySelector('[data-need=index]') !== null")
 page.run("document.querySelector('[data-need=index]').value = '7'")
 page.click("#run")
 page.wait("document.querySelector('#next a') !== null")
+page.click("#next a")
+page.watches(7, 0)
+page.run("history.back(), 0")
+page.wait("document.getElementById('play').hidden")
+check("the browser's Back leads to the answer", page.shown("answer") and page.shown("next"))
 page.click("#next a")
 page.watches(7, 0)
 for _ in range(9):
