@@ -90,9 +90,9 @@ const char *module_judge(int step, int k);
 
 /* Plays pairs first + 1 to first + pairs of the two choices that module_judge selected, and adds
  * them to those played since. Returns what all show, in fields: pairs; the chance to win after the
- * expert's choice, rounded as it is told; the same in percent with its interval; the cost of the other choice, from -1 to
- * 1; the same as the end of a sentence (see hint_tell_price); "1" if its interval is on one side of
- * 0. */
+ * expert's choice, rounded as it is told; the same in percent with its interval; the cost of the
+ * other choice, from -1 to 1; the same as the end of a sentence (see hint_tell_price); "1" if its
+ * interval is on one side of 0. */
 const char *module_pairs(int first, int pairs);
 
 /* The table before the choice that was made at `step`, as a picture without clicks. What

@@ -70,8 +70,9 @@ struct hint_worth {
 };
 struct hint_worth hint_worth(const struct paired_wins *wins);
 
-/* The chance in percent with its interval, all of as many decimals, "61 % [58, 64]"; and what the other choice costs, as the
- * end of a sentence: "costs 1.2 points of win chance ...". Both return `out`. */
+/* The chance in percent with its interval, all of as many decimals, "61 % [58, 64]"; and what the
+ * other choice costs, as the end of a sentence: "costs 1.2 points of win chance ...". Both return
+ * `out`. */
 enum { HINT_TEXT = 80 };
 const char *hint_tell_chance(const struct hint_worth *worth, char out[HINT_TEXT]);
 const char *hint_tell_price(const struct difference *cost, char out[HINT_TEXT]);
