@@ -1,7 +1,10 @@
 #include "sims/play/played_luck.h"
 
+#include "engine/chance.h"
+
 enum {
     FUTURES = 48,   /* of each decision */
+    STARTS = 65536, /* outcomes before the first decision that are counted one by one */
     KEYS = 1000000, /* numbers of keys from here on are not those of hints and reviews */
 };
 
@@ -38,6 +41,23 @@ static void go_on_to_person(struct taking_luck *t, struct decision_step *step, u
     }
 }
 
+/* The chance of a solved game before anything falls: the mean over all starts. Where there are more
+ * than STARTS, what falls last is drawn. */
+static double expect_start(struct taking_luck *t)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct match *match = &t->play->variant->match;
+    struct rng dice = rng_stream(t->key, RNG_PURPOSE_POLICY + GAME_SEATS_MAX, 0);
+    struct chance c;
+    double sum = 0;
+    for (chance_begin_part(&c, &dice, STARTS); c.more; chance_next(&c)) {
+        struct decision_step step = step_at(match->game, match->rules, state, match->seats);
+        step_begin(&step, RNG_CHANCE, NULL, NULL);
+        sum += (double)c.share / (double)CHANCE_SURE * value_position(t, &step, t->key);
+    }
+    return sum / LEARNT_SURE;
+}
+
 /* The mean chance over the futures of t->key that begin with the choice; without one, over games
  * that begin anew. */
 static double expect_chance(struct taking_luck *t, const struct hint_choice *choice,
@@ -47,8 +67,9 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
     const struct match *match = &t->play->variant->match;
     const bool exactly = judged_exactly(t->play->variant, &t->players.adviser);
     int64_t sum = 0;
-    if (exactly && choice != NULL) {
-        return judged_chance(&t->at, &t->players.adviser, choice, JUDGED_TO_PRICE);
+    if (exactly) {
+        return choice == NULL ? expect_start(t)
+                              : judged_chance(&t->at, &t->players.adviser, choice, JUDGED_TO_PRICE);
     }
     for (uint64_t k = 0; k < FUTURES; k++) {
         const uint64_t key = rng_key(t->key, k);
@@ -65,9 +86,7 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
         } else {
             step_begin(&step, key, NULL, NULL);
         }
-        if (!exactly) {
-            go_on_to_person(t, &step, key);
-        }
+        go_on_to_person(t, &step, key);
         sum += value_position(t, &step, rng_key(t->key, FUTURES + k));
     }
     return (double)sum / FUTURES / LEARNT_SURE;

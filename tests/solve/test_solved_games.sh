@@ -140,6 +140,27 @@ grep -q "as the learnt player judges" out && ! grep -q exactly out || { cat out;
 printf '1\n2\n%.0s' 1 2 3 4 5 6 7 8 9 | "$POISE" play pig --set goal=20 --hints learnt:pig.player --plain --seed 4 >out
 grep -q "23.1 points: round 1: you chose: hold. Best: roll (63.7 %)" out || { cat out; fail "the cost of a move"; }
 grep -q "Luck -15, your choices -23 points of win chance, exactly" out || { cat out; fail "luck and choices"; }
+# So they do where dice fall before the first decision: each game begins at 75 %, a mean over all starts.
+cat >start.lua <<'LUA'
+game {
+  name = "start", rounds = 1, ends = "over", streams = "die", state = "x, again, made",
+  move_names = { [1] = "stop", [2] = "roll" },
+  setup = function(s) s.x = roll(s.die, 6) end,
+  advance = function(s)
+    if s.again == 1 then s.x = roll(s.die, 6) end
+    if s.made == 1 then return finish(s, s.x > 3 and "human" or "ai", "over") end
+    s.seat = HUMAN
+    return true
+  end,
+  moves = function(s, add) add(1) add(2) end,
+  apply = function(s, move) s.made, s.again = 1, move - 1 end,
+}
+LUA
+"$POISE" learn start.lua --quiet --out start.player >/dev/null
+for index in 0 1 2 3 4 5; do
+    echo stop | "$POISE" play start.lua --hints learnt:start.player --plain --index "$index" --out "start$index.play" >out
+    grep -qE 'Luck (\+25, your choices \+0|-25, your choices -50) points of win chance, exactly' out || { cat out; fail "luck before the first decision"; }
+done
 # A position tells each move's exact worth: the best one's is what the position is worth.
 "$POISE" trace pig --set goal=20 --index 3 --at 3 --position here.yaml >/dev/null
 "$POISE" ask here.yaml --human learnt:pig.player --games 2000 --format json >asked.json || fail "ask"
