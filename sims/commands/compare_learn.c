@@ -88,18 +88,19 @@ static double measure_late_gain(const struct learnt_best *best)
 }
 
 /* Names the variants whose change is less than twice what the second half of the learning still
- * gained, for the variant itself or for the first one. */
+ * gained, for the variant itself or for the first one, if a human who learnt plays either. */
 static void put_unsure(struct doc *doc, const struct comparison *it, const struct lesson lessons[])
 {
     for (size_t v = 1; v < it->variant_count; v++) {
         const double first = measure_late_gain(&lessons[0].best),
                      here = measure_late_gain(&lessons[v].best);
         const double more = first > here ? first : here;
-        if (fabs(it->variants[v].wins.estimate) < 2 * more) {
+        if ((lessons[0].better || lessons[v].better) &&
+            fabs(it->variants[v].wins.estimate) < 2 * more) {
             doc_note(doc,
-                     "%s: the second half of the learning still brought %.1f points, so this "
+                     "%s: the second half of the learning of %s still brought %.1f points, so this "
                      "change may be that of the learning. Give it more time",
-                     it->variants[v].name, 100 * more);
+                     it->variants[v].name, it->variants[first > here ? 0 : v].name, 100 * more);
         }
     }
 }
@@ -125,11 +126,12 @@ static void put_learnt_players(struct doc *doc, const struct experiment *e,
     doc_table_end(doc);
 }
 
-static void put_learnt_changes(struct doc *doc, const struct comparison *before,
-                               const struct comparison *after)
+static void put_learnt_changes(struct doc *doc, const struct lesson lessons[],
+                               const struct comparison *before, const struct comparison *after)
 {
-    size_t changed = 0;
+    size_t changed = 0, better = lessons[0].better;
     for (size_t v = 1; v < before->variant_count; v++) {
+        better += lessons[v].better;
         const char *was = comparison_verdict(before, v), *is = comparison_verdict(after, v);
         if (strcmp(was, is) != 0) {
             doc_line(doc, "%s: %s; against a human who learnt it: %s", before->variants[v].name,
@@ -137,7 +139,9 @@ static void put_learnt_changes(struct doc *doc, const struct comparison *before,
             changed++;
         }
     }
-    if (changed == 0) {
+    if (better == 0) {
+        doc_line(doc, "No human who learnt was shown better, so the same humans play both.");
+    } else if (changed == 0) {
         doc_line(doc, "The verdicts are the same against both.");
     }
 }
@@ -169,7 +173,7 @@ static void put_both_answers(const struct given_options *given, struct doc *doc,
     put_comparison(doc, "learnt", after);
     const bool whole = before->variant_count > 0 && !before->interrupted;
     if (whole) {
-        put_learnt_changes(doc, before, after);
+        put_learnt_changes(doc, lessons, before, after);
     }
     doc_set(doc, "interrupted", json_boolean(!whole));
     put_learnt_players(doc, e, lessons);

@@ -76,6 +76,9 @@ PY
 # A change that is not shown against a player who never holds on is shown against one who learns.
 says "hold-7: no difference shown; against a human who learnt it: AI weaker" 0 $learn --games 400
 says "points by its second half" 0 $learn --games 400
+# Where nobody who learns is better, nothing is said of what learning brought to a change.
+says "No human who learnt was shown better, so the same humans play both" 0 "$POISE" compare pig --set policy.humans=optimal --set ai.hold_at=21 --learn-games 1000 --games 400 --quiet
+grep -q "The verdicts are the same\|second half of the learning of" out && { cat out; fail "what learning that plays no part brought"; }
 says "give a time like 60s" 2 "$POISE" compare two.yaml --learn soon
 says "it goes without --humans" 2 $learn --humans novice
 
