@@ -332,17 +332,17 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
 {
     prepare_coverage(coverage, variant);
     judge_rule_possibilities(coverage, variant);
+    _Atomic uint64_t next = 0;
 #pragma omp parallel num_threads(threads)
     {
         struct coverage_listener listener;
         crash_stack();
         struct match_table *table = memory_aligned(64, sizeof *table);
         open_listener(&listener, variant);
-#pragma omp for schedule(dynamic, 16)
-        for (uint64_t game = 0; game < games; game++) {
-            if (stop == NULL || !atomic_load(stop)) {
-                play_covered_game(&listener, variant, seed, game, table);
-            }
+        uint64_t game = atomic_fetch_add(&next, 1);
+        while (game < games && (stop == NULL || !atomic_load(stop))) {
+            play_covered_game(&listener, variant, seed, game, table);
+            game = atomic_fetch_add(&next, 1);
         }
 #pragma omp critical
         merge_coverage(coverage, &listener.coverage);
