@@ -308,6 +308,10 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
                  : ": plays by what it learnt");
+    doc_set(doc, "interrupted", json_boolean(l->found.stopped));
+    if (l->found.stopped) {
+        doc_line(doc, "INTERRUPTED: it had less time than it was to have");
+    }
     if (l->solution.result != SOLVE_FOUND) {
         doc_line(doc, "Not solved exactly: %s", l->solution.words);
     }
@@ -452,7 +456,10 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
         (l->exact_given || (!l->games_given && l->from == NULL))) {
         solve_with_progress(&l->solution, &variant->match, &l->given, l->exact * THOUSAND);
         solved = l->solution.result == SOLVE_FOUND;
-        status = l->solution.result == SOLVE_STOPPED ? stop_exit_code() : CLI_OK;
+        if (l->solution.result == SOLVE_STOPPED) {
+            cli_fail("interrupted before the game was solved");
+            status = stop_exit_code();
+        }
     }
     if (status == CLI_OK && solved) {
         status = present_solution(l, variant);

@@ -178,6 +178,10 @@ PYTHON
 says "Wroth solo, a plain race to 30: a learnt player" 1 "$POISE" learn wroth --learn-games 1000 --quiet --out wroth.player
 [ ! -e wroth.player ] || fail "a player weaker than greedy was written"
 
+# After Ctrl-C it is said that less was learnt than was asked for; of a game half solved nothing is.
+says "INTERRUPTED: it had less time" 130 timeout --preserve-status -s INT 6 $learn --time 2h --exact 0 --force --out cut.player
+says "interrupted before the game was solved" 130 timeout --preserve-status -s INT 3 "$POISE" learn pig --exact 100000 --quiet --out cut.player --force
+
 # Rules that are edited while it learns cost nothing of what was learnt.
 cp "$base" rules.yaml && printf 'game: pig\nrules: rules.yaml\n' >edited.yaml
 "$POISE" learn edited.yaml --exact 0 --learn-games 60000 --quiet >out 2>&1 & learner=$!
