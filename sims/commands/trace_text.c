@@ -124,6 +124,10 @@ static void print_column(const struct trace_view *view, const struct row *column
         strstr(column->name, "_by_round") != NULL ? row_value(played, record, 0) : 0;
     const unsigned shown = shown_values(column, record, rounds);
     fprintf(view->out, "  %-24s", column->name);
+    if (view->unfinished && strcmp(column->name, "end_reason") == 0) {
+        fputs("none yet\n", view->out);
+        return;
+    }
     for (unsigned k = 0; k < shown; k++) {
         const int64_t value = row_value(column, record, k);
         fputs(k > 0 ? " " : "", view->out);
