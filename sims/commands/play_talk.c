@@ -222,16 +222,19 @@ static bool make_move(struct play_talk *talk, game_move move)
     const enum rolled found = talk->roll_count == 0
                                   ? ROLLED_LATER
                                   : rolled_find(talk->play, move, talk->rolls, talk->roll_count);
+    bool waits = false;
     if (found == ROLLED_NEVER) {
         talk_say(talk, 0,
                  "After this move it did not fall so in %d deals, and the move is not made: type "
                  "what falls before your next decision in its order, or the move alone.",
                  rolled_tries(talk->play));
     } else if (found == ROLLED_LATER && talk->roll_count > 0) {
-        talk_say(talk, 0, "No `%s` falls after this move: what you typed waits for the next one.",
-                 talk->rolls[0].what);
+        waits = rolled_knows(talk->play, talk->rolls[0].what);
+        talk_say(talk, 0, "No `%s` falls after this move%s.", talk->rolls[0].what,
+                 waits ? ": what you typed waits for the next one"
+                       : ", nor in other games: what you typed is dropped");
     }
-    talk->roll_count = found == ROLLED_LATER ? talk->roll_count : 0;
+    talk->roll_count = waits ? talk->roll_count : 0;
     if (found != ROLLED_NEVER) {
         play_move(talk->play, move);
     }
