@@ -221,6 +221,23 @@ void call_views(struct checking *x, const struct guard *state, const struct game
     lock_checked_state(x, state, false);
 }
 
+/* Asks which card each step-th move uses, as `audit --cards` does at a person's decision. */
+static void call_used_cards(struct checking *x, const struct guard *state,
+                            const struct game_list *list, int step)
+{
+    const struct game_cards *cards = x->game->cards;
+    if (cards == NULL || cards->used_by == NULL ||
+        x->variant->sides[game_head(state->at)->seat] != GAME_SIDE_HUMAN) {
+        return;
+    }
+    enter_checked_call(x, "used_by");
+    for (int k = 0; k < list->count; k += step) {
+        cards->used_by(state->at, copy_checked_rules(x), list->moves[k]);
+        check_own_fault(x);
+    }
+    leave_checked_call(x);
+}
+
 void call_names(struct checking *x, const struct guard *state, const struct game_list *list,
                 int step)
 {
@@ -234,6 +251,7 @@ void call_names(struct checking *x, const struct guard *state, const struct game
                       list->moves[k]);
     }
     leave_checked_call(x);
+    call_used_cards(x, state, list, step);
 }
 
 void call_record(struct checking *x, const struct guard *state)

@@ -70,7 +70,7 @@ void call_draw(struct checking *x, const struct guard *state, char table[CHECK_T
 void call_draw_event(struct checking *x, const void *state,
                      char table[CHECK_TABLE]); /* in a call */
 void call_names(struct checking *x, const struct guard *state, const struct game_list *list,
-                int step); /* of every step-th move */
+                int step); /* of every step-th move, and of the card it uses */
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list);
 void call_record(struct checking *x, const struct guard *state);
 

@@ -172,7 +172,8 @@ static void put_event_list(struct doc *doc, const char *key, const struct asked_
         if (actions) {
             doc_word(doc, it->action);
         } else {
-            doc_print(doc, "[%s] %s", it->rules, it->text);
+            const bool ruled = it->rules[0] != '\0';
+            doc_print(doc, "%s%s%s%s", ruled ? "[" : "", it->rules, ruled ? "] " : "", it->text);
         }
         doc_word(doc, it->action);
         if (!actions) {

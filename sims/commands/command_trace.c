@@ -203,6 +203,7 @@ static int tell_recorded(const struct trace_options *o)
         status = recorded_check(&recorded, o->given.file, &trace, &error);
         if (status == 0) {
             play_record(&recorded.play, record);
+            view->unfinished = recorded.play.step.waits;
             (o->json ? trace_end_json : trace_end_text)(view, record);
         }
         json_decref(view->resolved);

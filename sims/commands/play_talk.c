@@ -222,33 +222,73 @@ static bool make_move(struct play_talk *talk, game_move move)
     const enum rolled found = talk->roll_count == 0
                                   ? ROLLED_LATER
                                   : rolled_find(talk->play, move, talk->rolls, talk->roll_count);
+    bool waits = false;
     if (found == ROLLED_NEVER) {
         talk_say(talk, 0,
                  "After this move it did not fall so in %d deals, and the move is not made: type "
                  "what falls before your next decision in its order, or the move alone.",
                  rolled_tries(talk->play));
     } else if (found == ROLLED_LATER && talk->roll_count > 0) {
-        talk_say(talk, 0, "No `%s` falls after this move: what you typed waits for the next one.",
-                 talk->rolls[0].what);
+        waits = rolled_knows(talk->play, talk->rolls[0].what);
+        talk_say(talk, 0, "No `%s` falls after this move%s.", talk->rolls[0].what,
+                 waits ? ": what you typed waits for the next one"
+                       : ", nor in other games: what you typed is dropped");
     }
-    talk->roll_count = found == ROLLED_LATER ? talk->roll_count : 0;
+    talk->roll_count = waits ? talk->roll_count : 0;
     if (found != ROLLED_NEVER) {
         play_move(talk->play, move);
     }
     return found != ROLLED_NEVER;
 }
 
+/* Where a number is a card, the row of the table that it lies in: a pile, or an array that pictures
+ * draw as cards. Else NULL. */
+static const char *find_card_row(const struct game_places *places, const struct board_node *number)
+{
+    const struct board_node *list = number->parent, *top = list;
+    if (places == NULL || places->number == NULL || number->number < 1 || number->key != NULL) {
+        return NULL;
+    }
+    while (top->parent->parent != NULL) {
+        top = top->parent;
+    }
+    if (list != top && list->key != NULL && strcmp(list->key, "cards") == 0) {
+        return top->key;
+    }
+    const struct game_look *look = places->look;
+    while (look != NULL && look->path != NULL &&
+           (look->how != LOOK_CARDS || strcmp(look->path, top->key) != 0)) {
+        look++;
+    }
+    return look != NULL ? look->path : NULL;
+}
+
+/* Prints a single value: its word, or a card by its name. */
+static void print_plain_word(const struct play_talk *talk, const struct board_node *at)
+{
+    const struct match *match = &talk->play->variant->match;
+    const struct game_places *places = match->game->view != NULL ? match->game->view->places : NULL;
+    const char *row = at->kind == BOARD_NUMBER ? find_card_row(places, at) : NULL;
+    char name[NAME_MAX_BYTES] = "";
+    struct text text = {name, sizeof name, 0, 0};
+    if (row != NULL) {
+        places->number(talk->play->table->state, match->rules, row, (int32_t)at->number, &text);
+    }
+    fprintf(talk->out, " %s%s", row != NULL ? name : at->word,
+            row != NULL && at->next != NULL ? ";" : "");
+}
+
 /* Prints a part of the state as plain lines, for screen readers (--plain). */
-static void print_plain_node(FILE *out, const struct board_node *node, int depth)
+static void print_plain_node(const struct play_talk *talk, const struct board_node *node, int depth)
 {
     for (const struct board_node *at = node->children; at != NULL; at = at->next) {
         if (at->key != NULL || at->kind == BOARD_RECORD) {
-            fprintf(out, "\n%*s%s:", 2 * depth, "", at->key != NULL ? at->key : "-");
+            fprintf(talk->out, "\n%*s%s:", 2 * depth, "", at->key != NULL ? at->key : "-");
         }
         if (at->word != NULL) {
-            fprintf(out, " %s", at->word);
+            print_plain_word(talk, at);
         }
-        print_plain_node(out, at, depth + 1);
+        print_plain_node(talk, at, depth + 1);
     }
 }
 
@@ -258,7 +298,7 @@ static void print_played_table(struct play_talk *talk)
     if (talk->plain) {
         struct board_node *tree =
             board_tree(match->game, talk->play->table->state, match->rules, true, false);
-        print_plain_node(talk->out, tree, 0);
+        print_plain_node(talk, tree, 0);
         fputc('\n', talk->out);
         board_tree_free(tree);
     } else {

@@ -149,7 +149,8 @@ void trace_end_json(struct trace_view *view, const void *record)
 {
     json_t *values = json_object();
     for (const struct row *c = view->variant->match.game->columns; c->name != NULL; c++) {
-        json_object_set_new(values, c->name, column_json(c, record));
+        const bool none = view->unfinished && strcmp(c->name, "end_reason") == 0;
+        json_object_set_new(values, c->name, none ? json_null() : column_json(c, record));
     }
     write_line(view, json_pack("{s:s, s:o}", "type", "record", "record", values));
 }

@@ -100,13 +100,16 @@ void trace_begin_text(struct trace_view *view)
     print_traced_players(view);
 }
 
-/* How many values of a column are printed. Normally all. If there are more than FEW, or one per
- * round, equal values at the end are printed once. */
-static unsigned shown_values(const struct row *column, const void *record, bool rounds)
+/* How many values of a column are printed. Normally all; of `rounds` as many as were played. If
+ * there are more than FEW others, equal values at the end are printed once. */
+static unsigned shown_values(const struct row *column, const void *record, int64_t rounds)
 {
     enum { FEW = 16 };
     unsigned count = row_values(column);
-    while ((rounds || column->count > FEW) && count > 1 &&
+    if (rounds > 0) {
+        return rounds < count ? (unsigned)rounds : count;
+    }
+    while (column->count > FEW && count > 1 &&
            row_value(column, record, count - 1) == row_value(column, record, count - 2)) {
         count--;
     }
@@ -116,15 +119,21 @@ static unsigned shown_values(const struct row *column, const void *record, bool 
 static void print_column(const struct trace_view *view, const struct row *column,
                          const void *record)
 {
-    const bool rounds = strstr(column->name, "_by_round") != NULL;
+    const struct row *played = row_named(view->variant->match.game->columns, "rounds");
+    const int64_t rounds =
+        strstr(column->name, "_by_round") != NULL ? row_value(played, record, 0) : 0;
     const unsigned shown = shown_values(column, record, rounds);
     fprintf(view->out, "  %-24s", column->name);
+    if (view->unfinished && strcmp(column->name, "end_reason") == 0) {
+        fputs("none yet\n", view->out);
+        return;
+    }
     for (unsigned k = 0; k < shown; k++) {
         const int64_t value = row_value(column, record, k);
         fputs(k > 0 ? " " : "", view->out);
         tell_value(view->out, value, row_word(column, value));
     }
-    fputs(shown < row_values(column) && !rounds ? " ...\n" : "\n", view->out);
+    fputs(shown < row_values(column) && rounds == 0 ? " ...\n" : "\n", view->out);
 }
 
 void trace_table(struct trace_view *view, const void *state)

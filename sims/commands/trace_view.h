@@ -12,6 +12,7 @@ enum { TRACE_DRAWING_MAX = 32768 };
 struct trace_view {
     const struct variant *variant;
     uint64_t seed, index;
+    bool unfinished; /* the record is of a game that goes on: it has no end_reason yet */
     double *chances; /* [decision]: chance of the humans after it, or -1; see trace_note_chances */
     uint32_t chance_count;
     FILE *out;
@@ -54,7 +55,7 @@ bool trace_chance(struct trace_view *view, const struct trace_event *event, cons
                   double *chance);
 
 /* Print the lines before the first event, the table of a state, and the lines after the last event.
- * `record`: the record of the finished game. */
+ * `record`: the record of the game. */
 void trace_begin_text(struct trace_view *view);
 void trace_table(struct trace_view *view, const void *state);
 void trace_end_text(struct trace_view *view, const void *record);

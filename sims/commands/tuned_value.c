@@ -70,6 +70,28 @@ static int documented_range(const struct given_options *given, struct tuned_valu
     return status;
 }
 
+/* Refuses --from and --to beyond what the rules allow, so that no game is played for nothing.
+ * Returns an exit code. */
+static int check_given_range(const struct given_options *given, const struct tuned_value *tuned)
+{
+    const struct lattice_side *range = &tuned->range;
+    struct experiment experiment;
+    int status = given_load_experiment(given, &experiment);
+    if (status != CLI_OK) {
+        return status;
+    }
+    const struct row *param = find_param_at(experiment.game->params, tuned->path);
+    if (param != NULL && param->kind == KIND_NUMBER && range->low < param->low) {
+        status = cli_misuse("tune", "--from: %d is below the least of `%s`, %d", range->low,
+                            tuned->path, param->low);
+    } else if (param != NULL && param->kind == KIND_NUMBER && range->high > param->high) {
+        status = cli_misuse("tune", "--to: %d is above the most of `%s`, %d", range->high,
+                            tuned->path, param->high);
+    }
+    experiment_free(&experiment);
+    return status;
+}
+
 int tuned_value_init(struct tuned_value *tuned, const struct given_options *given,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k)
@@ -81,7 +103,7 @@ int tuned_value_init(struct tuned_value *tuned, const struct given_options *give
     return parse_value(from->items[k], &tuned->range.low) &&
                    parse_value(to->items[k], &tuned->range.high) &&
                    tuned->range.low < tuned->range.high
-               ? CLI_OK
+               ? check_given_range(given, tuned)
                : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
                                     "first");
 }

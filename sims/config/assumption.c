@@ -9,6 +9,8 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "sims/config/keys.h"
+#include "sims/values/assign_rules.h"
+#include "sims/values/row_yaml.h"
 
 /* "path=value" with the value as YAML on one line; the caller frees it. */
 static char *flow_setting(const char *path, const struct yaml *value)
@@ -54,6 +56,8 @@ static bool is_in_use(const struct yaml *rules, const char *path, const struct y
 /* What the parsing of one assumption needs. */
 struct assuming {
     const struct yaml *values; /* every value of the rules as they are now */
+    const char *id;
+    const struct row *params; /* what alternatives are checked by; NULL: nothing */
     struct error *error;
     bool misfit; /* the error is a path that the rules do not have */
 };
@@ -65,6 +69,29 @@ static int check_path(struct assuming *a, const struct yaml *node, const char *p
         return yaml_error(a->error, node, "no rule value has the path `%s`", path);
     }
     return 0;
+}
+
+/* Refuses a number, truth or word, or a list of them, that `path` cannot have. Other kinds of
+ * values are checked when they are played. */
+static int check_alternative_value(const struct assuming *a, const char *path,
+                                   const struct yaml *node)
+{
+    const struct row *row = a->params != NULL ? find_param_at(a->params, path) : NULL;
+    const bool list = row != NULL && row->count > 0;
+    int64_t value;
+    if (row == NULL || (list && node->kind != YAML_LIST) ||
+        (row->kind != KIND_NUMBER && row->kind != KIND_TRUTH && row->kind != KIND_WORD)) {
+        return 0;
+    }
+    const struct yaml *one = list ? node->children : node;
+    while (one != NULL && row_read(row, NULL, one, &value, a->error) == 0) {
+        one = list ? one->next : NULL;
+    }
+    return one == NULL ? 0
+                       : error_add(a->error,
+                                   "; this is an alternative of %s: if your rules answer it, "
+                                   "settle it: `settled: {%s: \"how you know\"}`",
+                                   a->id, a->id);
 }
 
 /* Reads an alternative that sets several values: {name, set: {path: value}}. */
@@ -85,7 +112,8 @@ static int choose_several(struct assuming *a, struct assumption_choice *out,
     out->name = text_copy(name->text);
     out->sets = memory_new(set->count, sizeof *out->sets);
     for (const struct yaml *value = set->children; value != NULL; value = value->next) {
-        if (check_path(a, value, value->key) != 0) {
+        if (check_path(a, value, value->key) != 0 ||
+            check_alternative_value(a, value->key, value) != 0) {
             return -1;
         }
         out->sets[out->set_count++] = flow_setting(value->key, value);
@@ -103,7 +131,7 @@ static int read_alternative_choice(struct assuming *a, const char *path,
     out->name = yaml_text(node);
     out->sets = memory_new(1, sizeof *out->sets);
     out->sets[out->set_count++] = flow_setting(path, node);
-    return 0;
+    return check_alternative_value(a, path, node);
 }
 
 enum { VALUE_TEXT_MAX = 60 };
@@ -243,14 +271,14 @@ static void add_remedy(struct error *error, const char *id, bool first)
     }
 }
 
-int assumptions_build(const struct yaml *map, const struct yaml *values, struct ruleset *out,
-                      struct error *error)
+int assumptions_build(const struct yaml *map, const struct yaml *values, const struct row *params,
+                      struct ruleset *out, struct error *error)
 {
     struct error later;
     int status = 0;
     out->assumptions = memory_new(map->count, sizeof *out->assumptions);
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
-        struct assuming a = {values, status == 0 ? error : &later, false};
+        struct assuming a = {values, node->key, params, status == 0 ? error : &later, false};
         if (read_one_assumption(&a, &out->assumptions[out->assumption_count++], node) == 0) {
             continue;
         }

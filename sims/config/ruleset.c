@@ -358,7 +358,8 @@ static int fill_merged_ruleset(struct loading *l, struct ruleset *out, const cha
         return -1;
     }
     const struct yaml *values = assign_tree(l->pool, l->game->params, out->rules);
-    return assumptions_build(l->assumptions, values, out, l->error);
+    return assumptions_build(l->assumptions, values, l->closed ? NULL : l->game->params, out,
+                             l->error);
 }
 
 static int end_ruleset_loading(struct loading *l, struct ruleset *out, int status)

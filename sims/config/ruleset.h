@@ -100,9 +100,10 @@ char *ruleset_value(const struct ruleset *ruleset, const char *path);
 /* Reads the assumptions of a rule set from YAML and writes them back. ruleset.c uses it. */
 
 /* Fills in out->assumptions from `map` (by id). `values` is the tree of all rule values, in which
- * every path must be found. 0, or -1 with `error`; call assumptions_free in both cases. */
-int assumptions_build(const struct yaml *map, const struct yaml *values, struct ruleset *out,
-                      struct error *error) __attribute__((warn_unused_result));
+ * every path must be found; `params` says what alternatives can be (NULL: anything). 0, or -1
+ * with `error`; call assumptions_free in both cases. */
+int assumptions_build(const struct yaml *map, const struct yaml *values, const struct row *params,
+                      struct ruleset *out, struct error *error) __attribute__((warn_unused_result));
 
 /* Refuses an alternative that equals the value in use. Call it when the file that lists the
  * alternatives has been read: `assumption` is the assumption after that file, `alternatives` the

@@ -1,6 +1,44 @@
 #include "sims/position/rolled.h"
 
+#include <string.h>
+
 enum { LOOK = 100 /* deals without the first roll: ROLLED_LATER */, TRIES = 100000 };
+
+/* A name, and whether it fell. */
+struct awaited_name {
+    const char *what;
+    bool fell;
+};
+
+static void hear_awaited_name(void *to, const struct trace_event *event, const void *state)
+{
+    struct awaited_name *name = to;
+    (void)state;
+    for (int k = 0; k < event->roll_count; k++) {
+        name->fell = name->fell || strcmp(event->rolls[k].what, name->what) == 0;
+    }
+}
+
+bool rolled_knows(const struct play *play, const char *what)
+{
+    struct awaited_name name = {what, false};
+    struct trace trace = {.hear = hear_awaited_name, .listener = &name};
+    struct variant quick = *play->variant;
+    for (uint64_t k = 0; k < ROLLED_GAMES && !name.fell; k++) {
+        struct play game;
+        for (int seat = 0; seat < quick.seats; seat++) {
+            quick.match.seats[seat] = k % 2 == 0 ? policy_usual(quick.match.game)
+                                                 : (struct policy){.kind = POLICY_RANDOM};
+        }
+        play_init(&game, &quick, play->seed, k);
+        game.trace = &trace;
+        if (play_restart(&game) == PLAY_GOOD) {
+            (void)play_forward(&game); /* an endless game has told enough */
+        }
+        play_free(&game);
+    }
+    return name.fell;
+}
 
 int rolled_tries(const struct play *play)
 {

@@ -7,6 +7,11 @@
 /* The most deals that rolled_find tries, about a second; fewer if the players are slow. */
 int rolled_tries(const struct play *play);
 
+/* Whether something of that name falls in games of this variant: in up to ROLLED_GAMES whole ones,
+ * by usual players and by random moves in turn. */
+enum { ROLLED_GAMES = 200 };
+bool rolled_knows(const struct play *play, const char *what);
+
 /* ROLLED_LATER: no roll with the name of the first typed one comes before a person decides again.
  * ROLLED_NEVER: no deal was found. */
 enum rolled { ROLLED_FOUND, ROLLED_LATER, ROLLED_NEVER };

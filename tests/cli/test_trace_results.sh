@@ -14,4 +14,8 @@ expect 1 'trace the experiment to use --set' \
     "$POISE" trace results.h5 --index 1 --set ai.extend_troops=4
 expect 1 'none.h5: cannot be read' "$POISE" trace none.h5 --index 1
 
+# The table at the end has a score for each round that was played, equal ones as well.
+"$POISE" trace pig --index 3 >out
+holds "as many scores as rounds" awk '/^  rounds/ { n = $2 } /_by_round/ && NF - 1 != n { bad = 1 } END { exit bad || n == 0 }' out
+
 exit $((failures > 0))

@@ -194,6 +194,9 @@ sed 's/cards = { "cards", piles/cards = { "hats", piles/' hats.lua >wrong.lua
 expect 1 'wrong.lua:[0-9]+: cards = \{ "wares", piles' "${audit[@]}" wrong.lua --cards
 sed 's/move_card = .*/move_card = function(s) return "hat" end,/' hats.lua >wrong.lua
 expect 1 'must return the name of a row of `cards`, not `hat`' "${audit[@]}" wrong.lua --cards
+expect 1 'FAULT +moves +wrong.lua:[0-9]+: `move_card` must return the name of a row' "$POISE" check wrong.lua --games 20
+sed 's/move_card = .*/move_card = function(s) return 3 end,/' hats.lua >wrong.lua
+expect 1 'FAULT +moves +wrong.lua:[0-9]+: `move_card` must return a text' "$POISE" check wrong.lua --games 20
 expect 0 'there is one worth and not' "${audit[@]}" hats.lua --cards
 expect 0 "the human's +interval .*the AI's" "${audit[@]}" duel.lua --cards
 expect 0 '^without_side +both ' "$POISE" rules duel.lua

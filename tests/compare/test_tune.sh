@@ -77,6 +77,9 @@ expect 2 "lacks a value" tune --param ai.hold_at --target 10%,
 expect 2 "name one to 8 values with --param" tune
 expect 2 "name one to 8 values" tune --goal "ai wins = 20%"
 expect 2 "once for each --param" tune --param ai.hold_at --from 1
+expect 2 "^poise: --to: 101 is above the most of .goal., 100$" tune --param goal --from 2 --to 101
+holds "nothing was played for it" bash -c '! grep -q "Best\|  2  " out'
+expect 2 "^poise: --from: 1 is below the least of .goal., 2$" tune --param goal --from 1 --to 9
 expect 2 "ai.hold" tune --param ai.hold_up --from 1 --to 3
 expect 1 "documents no range for .ai." tune --param ai
 expect 1 "pig has no value .ai.hold_al.; did you mean .ai.hold_at." tune --param ai.hold_al

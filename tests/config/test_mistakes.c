@@ -341,6 +341,18 @@ TEST(test_rule_sets)
                            "`goals`; if your rules answer A, settle it in your file: "
                            "`settled: {A: \"how you know\"}`");
     assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nassumptions:\n"
+        "- {id: A, path: goal, alternatives: [50, 101], why: w}\n",
+        "mistake.yaml:4:42: assumptions.A.alternatives[1]: 101 is out of range; it must be from 2 "
+        "to 100 points; this is an alternative of A: if your rules answer it, settle it: "
+        "`settled: {A: \"how you know\"}`");
+    assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nassumptions:\n"
+        "- {id: A, path: goal, alternatives: [{name: n, set: {first_player: bot}}], why: w}\n",
+        "mistake.yaml:4:68: assumptions.A.alternatives[0].set.first_player: `bot` is none of ai, "
+        "human, random; this is an alternative of A: if your rules answer it, settle it: `settled: "
+        "{A: \"how you know\"}`");
+    assert_ruleset_mistake(
         "game: pig\nextends: pig/base.yaml\nassumptions: [{id: A}, {id: A}]\n",
         "mistake.yaml:3:29: assumptions[1].id: an earlier entry also has the id `A`; "
         "change one");

@@ -196,6 +196,12 @@ wrong 0 'more than 256 rules' -e "2s/sides = 6/$(printf 'r%d = 1, ' {0..256})&/"
 wrong 0 '`move_names` gives texts to the moves 0 to 255; .*name_move' -e 's/  name = "race",/& move_names = { [256] = "far" },/'
 wrong 0 'move_names = . .0. = "work"' -e 's/  name = "race",/& move_names = "far",/'
 
+wrong 0 '`far`: its most, 0, is below its least, 3' -e '2s/sides = 6/{ "far", 2, 3, 0 }, &/'
+wrong 0 '`far`: its most, 4, is below its least, 5' -e '2s/sides = 6/{ "far", { 5, 5 }, 5, 4 }, &/'
+printf 'name,cost\na,4\n' >cards.csv
+wrong 0 '`cost`: its most, 0, is below its least, 3' \
+    -e '2s/sides = 6/cards = table("cards.csv", { cost = { 3, 0 } }), &/'
+
 # Texts are plain
 wrong 7 '`.x` is left out of texts: write the character itself' -e '7s/$/ tell("", "\\x1b[31m")/'
 wrong 7 '`.0` is left out of texts' -e '7s/$/ tell("", "\\027[31m")/'

@@ -41,6 +41,7 @@ sed '2,/^honey/s/^honey.*/&\npie,food,2,4/' cards.csv >more.csv && mv more.csv c
 expect 0 'No fault found' "$POISE" check sea_fair.lua --games 10
 expect 0 '^pie +food +2 +4' "$POISE" rules sea_fair.lua --table cards; exit "$failures") || failures=$?
 expect 0 'No fault found' "$POISE" check skirmish.yaml --games 40
+holds "no note on rules that no event tells of" test "$(grep -c 'no event tells' out)" = 0
 for name in skirmish skirmish/ ./skirmish; do # the folder's name is the experiment's
     expect 0 '^Skirmish' sh -c "cd .. && '$POISE' run $name --games 10 --no-out"
 done

@@ -37,6 +37,10 @@ holds "a table" grep -qE '^hand\[1\]: [0-9]+, [0-9]+, [0-9]+$' first
 sed 's/^    s.seat = HUMAN/    reveal(s.foe, 2, HUMAN)\n&/' "$war" >war.lua
 table war.lua b.play >second
 holds "a card that was looked at" grep -qE '^foe: \?, [0-9]+, \?$' second
+# Plain lines, for a screen reader, call cards by their names, too.
+sed 's/^  greedy = /  name_card = function(s, card) return "no. " .. card .. ": one" end,\n&/' "$war" >war.lua
+expect 0 '^    cards: no. [0-9]+: one; no. [0-9]+: one; no. [0-9]+: one$' \
+    bash -c 'printf "table\nquit\n" | "$POISE" play war.lua --seed 3 --plain --out c.play'
 # A program that reads a trace sees all.
 "$POISE" trace war.lua --seed 3 --index 0 --format json >out 2>&1
 holds "the trace of a program" grep -qE '"foe": ?\{"count": ?[0-9], ?"cards": ?\[[0-9]+' out

@@ -143,6 +143,10 @@ expect 0 'moves are legal' "$POISE" verify race-1.play
 cd .. || exit 1
 "$POISE" trace two.yaml --variant new --index 2 --at 3 --position here.yaml >out
 expect 0 'move 1' "$POISE" ask here.yaml --games 20
+# an event that names no rule has no brackets
+sed '7s/$/ tell("", "walks far")/' "$POISE_SOURCE_DIR/tests/lua/race.lua" >told.lua
+"$POISE" trace told.lua --index 1 --at 0 --position told.yaml >out
+expect 0 '^ +always +human +walks far$' "$POISE" ask told.yaml --move 'move 0'
 expect 1 'is a position of new.lua, not of old.lua' "$POISE" compare two.yaml --from here.yaml --quiet
 
 # a mistake of the new script names it, and the command that shows it

@@ -23,6 +23,10 @@ expect 0 '' "$POISE" play pig --seed 18446744073709551615 --out last.play
 expect 0 'an unfinished game' "$POISE" verify last.play
 expect 0 'of seed 18446744073709551615' "$POISE" play last.play
 
+# A game that goes on has no reason of its end.
+expect 0 '^  end_reason +none yet$' "$POISE" trace last.play
+expect 0 '"winner":"unfinished","end_reason":null,' "$POISE" trace last.play --json
+
 # What does not fit says why.
 sed 's/^poise_game: 1$/poise_game: 0/' last.play >old.play
 expect 1 'old\.play: `poise_game` is 0' "$POISE" verify old.play

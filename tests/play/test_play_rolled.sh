@@ -14,9 +14,14 @@ expect 0 'taken back' bash -c 'printf "back\nquit\n" | "$POISE" play pig.play'
 expect 0 'moves are legal' "$POISE" verify pig.play
 
 # What does not fall at all waits for the next move; what cannot fall so is said, and no move is made.
-printf '%s\n' 'roll nothing=1' 1 quit >typed
-expect 0 'No `nothing` falls after this move' bash -c '"$POISE" play wroth --seed 5 --out wroth.play <typed'
+# A name that falls in no game is dropped.
+printf '%s\n' 'roll nothing=1' 1 1 quit >typed
+expect 0 'No `nothing` falls after this move, nor in other games' bash -c '"$POISE" play wroth --seed 5 --out wroth.play <typed'
+holds "it is said once" test "$(grep -c 'No `nothing`' out)" = 1
 holds "nothing was dealt anew" bash -c '! grep -q dealt: wroth.play'
+printf '%s\n' 'roll ai die=battle' 1 quit >typed
+expect 0 'No `ai die` falls after this move: what you typed waits' \
+    bash -c '"$POISE" play wroth --seed 5 --out later.play <typed'
 printf '%s\n' 'roll die=7' roll quit >typed
 expect 0 'did not fall so in [0-9]+ deals, and the move is not made' bash -c '"$POISE" play pig --seed 5 --out never.play <typed'
 holds "no move was made" grep -q 'moves: \[0, 0, 0, 0, 0, 1\]$' never.play

@@ -201,8 +201,7 @@ static void read_card_column(struct card_table_reading *r, struct row *f)
         f->words = tables_words(r->lua, lua_gettop(r->lua) - 2, f->name);
     } else if (!lua_isnil(r->lua, -2)) {
         f->kind = KIND_NUMBER;
-        f->low = tables_number_at(r->lua, -2, f->name, INT32_MIN, INT32_MAX);
-        f->high = tables_number_at(r->lua, -1, f->name, f->low, INT32_MAX);
+        tables_read_range(r->lua, f->name, &f->low, &f->high);
     }
     lua_settop(r->lua, table);
     f->unit = tables_text(r->lua, table, "unit", NULL);

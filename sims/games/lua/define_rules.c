@@ -107,8 +107,7 @@ static void read_rule(lua_State *lua, struct script *script)
     lua_rawgeti(lua, table, 3);
     lua_rawgeti(lua, table, 4);
     if (!lua_isnil(lua, -2)) {
-        p->low = tables_number_at(lua, -2, p->name, INT32_MIN, INT32_MAX);
-        p->high = tables_number_at(lua, -1, p->name, p->low, INT32_MAX);
+        tables_read_range(lua, p->name, &p->low, &p->high);
     }
     p->unit = tables_text(lua, table, "unit", NULL);
     p->rule = tables_text(lua, table, "rule", NULL);

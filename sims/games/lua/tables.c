@@ -43,6 +43,15 @@ int32_t tables_number_at(lua_State *lua, int index, const char *what, int32_t le
     return (int32_t)value;
 }
 
+void tables_read_range(lua_State *lua, const char *what, int32_t *least, int32_t *most)
+{
+    *least = tables_number_at(lua, -2, what, INT32_MIN, INT32_MAX);
+    machine_fail_if(lua, lua_type(lua, -1) == LUA_TNUMBER && lua_tonumber(lua, -1) < *least,
+                    "`%s`: its most, %.14g, is below its least, %d", what, lua_tonumber(lua, -1),
+                    *least);
+    *most = tables_number_at(lua, -1, what, *least, INT32_MAX);
+}
+
 int32_t tables_number(lua_State *lua, int table, const char *key, int32_t otherwise, int32_t least,
                       int32_t most)
 {

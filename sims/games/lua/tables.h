@@ -13,6 +13,9 @@ const char *tables_text(lua_State *lua, int table, const char *key, const char *
 /* The whole number at `index`; `what` names it in messages. */
 int32_t tables_number_at(lua_State *lua, int index, const char *what, int32_t least, int32_t most);
 
+/* The range whose least and most are at the top of the stack; they stay there. */
+void tables_read_range(lua_State *lua, const char *what, int32_t *least, int32_t *most);
+
 /* The whole number under a key of the table at `table`, or `otherwise`. */
 int32_t tables_number(lua_State *lua, int table, const char *key, int32_t otherwise, int32_t least,
                       int32_t most);

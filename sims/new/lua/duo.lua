@@ -55,7 +55,8 @@ game {
   -- What the results file keeps of each game, besides winner, rounds and scores.
   columns = { { "slips", unit = "slips", doc = "falls back to the camp" } },
   rule_ids = { "D-1 a round is two turns", "D-2 climbing, and a 1", "D-3 a camp", "D-4 the automa hurries",
-    "D-5 the automa is lucky", "D-6 the automa walks", "D-7 the summit ends it all", "D-8 a cap of rounds" },
+    "D-5 the automa is lucky", "D-6 the automa walks", "D-7 the summit ends it all",
+    { "D-8 a cap of rounds", when = "untold" } }, -- hardly ever told: no note that it never acts
   move_names = { [CLIMB] = "climb", [CAMP] = "camp" },
 
   setup = function(s)
