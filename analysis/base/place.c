@@ -30,7 +30,9 @@ char *game_in_play_text(const struct game_in_play *place)
     FILE *out = text_begin(&text);
     fprintf(out, "\n  It is in game %llu of seed %llu", index, seed);
     if (named_games_in_play()[0] == '\0') {
-        fprintf(out, place->variant != NULL ? ", variant `%s`" : "", place->variant);
+        if (place->variant != NULL) {
+            fprintf(out, ", variant `%s`", place->variant);
+        }
     } else {
         fprintf(out,
                 ". To see what comes before:\n"

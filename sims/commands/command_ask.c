@@ -130,7 +130,7 @@ static int find_players(const struct asked *a, const struct ask_options *o,
 {
     struct error error;
     uint32_t people = 1U << position_seat(&a->position);
-    if (hint_players(players, a->variant, people, o->human, &error) != 0) {
+    if (hint_players(players, a->variant, people, "human", o->human, &error) != 0) {
         return cli_refuse("ask", &error);
     }
     players->keep_hidden = o->keep_hidden;
@@ -190,7 +190,7 @@ static int put_coming_worth(const struct asked *a, const struct ask_options *o,
     struct asked_question of_human = *question;
     struct hint_players players;
     struct error error;
-    if (o->human != NULL && hint_players(&players, a->variant, 0, o->human, &error) != 0) {
+    if (o->human != NULL && hint_players(&players, a->variant, 0, "human", o->human, &error) != 0) {
         return cli_refuse("ask", &error);
     }
     for (int seat = 0; o->human != NULL && seat < variant.seats; seat++) {

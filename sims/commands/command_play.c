@@ -102,7 +102,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
                  .width = columns > 0 && columns < 60 ? columns : cli_width(stdout),
                  .columns = columns},
     };
-    if (hint_players(&talk.players, play->variant, play->people, o->hints, &error) != 0) {
+    if (hint_players(&talk.players, play->variant, play->people, "hints", o->hints, &error) != 0) {
         return cli_refuse("play", &error);
     }
     talk.trace = (struct trace){.hear = talk_hear, .listener = &talk};

@@ -79,7 +79,7 @@ static int open_module_file(char behaviour[DIGEST_TEXT + 1], struct error *error
     play_free(&past);
     recorded_free(&recorded);
     return recorded_read(&recorded, next_module_word(), error) != 0 ||
-                   hint_players(&players, variant, 0, NULL, error) != 0 ||
+                   hint_players(&players, variant, 0, NULL, NULL, error) != 0 ||
                    measure_behaviour(&variant->match, behaviour, error) != 0
                ? -1
                : 0;

@@ -15,7 +15,8 @@ static bool is_any_on_ai_side(const struct variant *variant, uint32_t people)
 
 /* Makes the player or level `name` the adviser. 0, or -1 with `error`. */
 static int find_adviser_players(struct hint_players *out, const struct variant *variant,
-                                uint32_t people, const char *name, struct error *error)
+                                uint32_t people, const char *option, const char *name,
+                                struct error *error)
 {
     const struct game *game = variant->match.game;
     const struct level *level = level_named(&variant->ruleset, name);
@@ -27,15 +28,16 @@ static int find_adviser_players(struct hint_players *out, const struct variant *
         return error->text[0] != '\0'
                    ? -1
                    : error_set(error,
-                               "%s has no player `%s`; `poise games --players` lists them",
-                               game->name, name);
+                               "--%s: %s has no player `%s`; `poise games --players` lists them",
+                               option, game->name, name);
     }
     return out->adviser.learnt == NULL || !is_any_on_ai_side(variant, people)
                ? 0
-               : error_set(error,
-                           "%s learnt the humans' side and cannot advise the AI's: name a player "
-                           "like look:8:2",
-                           out->expert);
+               : error_set(
+                     error,
+                     "--%s: %s learnt the humans' side and cannot advise the AI's: name a player "
+                     "like look:8:2",
+                     option, out->expert);
 }
 
 /* The name of a learnt player on a human seat, or NULL. */
@@ -50,7 +52,7 @@ static const char *who_learnt(const struct variant *variant)
 }
 
 int hint_players(struct hint_players *out, const struct variant *variant, uint32_t people,
-                 const char *name, struct error *error)
+                 const char *option, const char *name, struct error *error)
 {
     const char *usual[] = {level_named(&variant->ruleset, "expert") != NULL ? "expert" : NULL,
                            who_learnt(variant), "look:8:2"};
@@ -58,11 +60,12 @@ int hint_players(struct hint_players *out, const struct variant *variant, uint32
     *out = (struct hint_players){.other = policy_usual(variant->match.game)};
     out->by = out->other.kind == POLICY_OWN ? "`greedy`" : "random moves";
     if (name != NULL) {
-        status = find_adviser_players(out, variant, people, name, error);
+        status = find_adviser_players(out, variant, people, option, name, error);
     }
     for (int k = 0; name == NULL && status != 0 && k < 3; k++) { /* next if a file is gone */
-        status =
-            usual[k] != NULL ? find_adviser_players(out, variant, people, usual[k], error) : -1;
+        status = usual[k] != NULL
+                     ? find_adviser_players(out, variant, people, option, usual[k], error)
+                     : -1;
     }
     if (status == 0 && out->adviser.kind == POLICY_LEARNT) {
         out->other = out->adviser;

@@ -27,9 +27,11 @@ struct hint_players {
 /* Chooses the players. The adviser is the player or level `name`; if that is NULL, the expert of
  * the rule set, else a learnt player on a human seat, else look:8:2. `other` is greedy, or random
  * moves in a game without greedy; an adviser of the kind POLICY_LEARNT also plays on. `people`: the
- * seats to advise, one bit each. 0, or -1 with `error`. */
+ * seats to advise, one bit each. `option`: which one gave `name`, for messages. 0, or -1 with
+ * `error`. */
 int hint_players(struct hint_players *out, const struct variant *variant, uint32_t people,
-                 const char *name, struct error *error) __attribute__((warn_unused_result));
+                 const char *option, const char *name, struct error *error)
+    __attribute__((warn_unused_result));
 
 /* What the adviser would choose in the decision that waits. */
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players);

@@ -348,7 +348,7 @@ code, out, err = run("ask", "typed", "--games", "300", "--human", "idle")
 if code != 0 or "Played on 300 times by `idle`, the human side wins below 1.3 %." not in out:
     bad.append(f"--human where nobody decides: {out} {err}")
 code, out, err = run("ask", "typed", "--human", "nobody")
-if code != 1 or "wroth has no player `nobody`; `poise games --players` lists them" not in err or "--hints" in err:
+if code != 2 or "--human: wroth has no player `nobody`; `poise games --players` lists them" not in err:
     bad.append(f"--human that is not there: {err}")
 code, _, err = run("compare", "drums-supply.yaml", "--from", "here.yaml", "--games", "10")
 if code == 0 or "is a position of wroth" not in err:

@@ -34,7 +34,7 @@ TEST(test_moves_of_the_same_worth_do_not_fall_short)
         assert_int_equal(play_restart(&play), PLAY_GOOD);
         assert_int_equal(play_forward(&play), PLAY_GOOD);
         play.step.game = pig_of_dice();
-        assert_int_equal(hint_players(&players, v, play.people, NULL, &error), 0);
+        assert_int_equal(hint_players(&players, v, play.people, NULL, NULL, &error), 0);
         players.other = (struct policy){.kind = POLICY_RANDOM};
         const int count = asked_moves(&play, &players, GAMES, moves);
         assert_int_equal(count, PIG_OF_DICE);
