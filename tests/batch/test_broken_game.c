@@ -1,5 +1,6 @@
 /* A new game's mistakes end a batch with a message that says where they are seen. */
 
+#include "analysis/base/place.h"
 #include "engine/pig/pig.h"
 #include "sims/batch/batch.h"
 #include "tests/support/fixture.h"
@@ -65,7 +66,9 @@ static void assert_fails(const struct game *game, const struct game_policy *own,
                                 .sinks = &sink,
                                 .sink_count = 1};
     char command[80];
-    snprintf(command, sizeof command, "--seed %d --index %d --variant hold-15", SEED, (int)first);
+    name_games_in_play("pig.yaml");
+    snprintf(command, sizeof command, "poise trace pig.yaml --seed %d --index %d --variant hold-15",
+             SEED, (int)first);
     assert_int_equal(batch_play(&batch, &done, &error), -1);
     assert_int_equal(done, 0);
     assert_non_null(strstr(error.text, says));

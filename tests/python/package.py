@@ -258,7 +258,7 @@ class Program(unittest.TestCase):
         numpy = importlib.import_module("numpy")
         words = self.words(poise.tune, set={"a": numpy.arange(2), "b": numpy.float64(0.5)}, games=numpy.int64(7),
                            target=numpy.array([0.25, 0.5]))
-        self.assertEqual(words, ["--games=7", "--level=0.95", "--set=a=[0, 1]", "--set=b=0.5", "--target=0.25,0.5"])
+        self.assertEqual(words, ["--games=7", "--set=a=[0, 1]", "--set=b=0.5", "--target=0.25,0.5"])
 
     def test_functions_are_those_of_the_program_s_table(self):
         folder = Path(poise.__file__).parent

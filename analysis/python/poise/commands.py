@@ -273,7 +273,7 @@ def ask(position: File, *, move: Optional[Texts] = None, human: Optional[str] = 
 
     move: make this move first, in words or by the beginning of them, and tell what comes then; may be given again for
         each further step of a choice
-    human: player or level who plays on after each move (default: greedy)
+    human: player or level who plays the human's games on (default: after a move greedy, else the rules' own)
     games: games played on after each of the best moves, or deals to look at (default 1000)
     roll: what fell at your table, as "ai die=battle": only such deals count; may be given several times, in the order
         of the rolls

@@ -155,7 +155,9 @@ READ: Dict[str, Callable[[str, object], List[str]]] = {
 def options(function: Callable[..., Any], given: Mapping[str, object]) -> List[str]:
     """Options of the program from the keywords of a function of commands.py."""
     words = []
-    for key in function.__kwdefaults__ or {}:
+    for key, default in (function.__kwdefaults__ or {}).items():
+        if type(given[key]) is type(default) and given[key] == default:
+            continue
         optional = function.__annotations__[key].startswith("Optional[")
         read = READ[function.__annotations__[key][len("Optional["):-1] if optional else function.__annotations__[key]]
         if not optional or given[key] is not None:
