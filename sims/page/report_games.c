@@ -206,7 +206,8 @@ static void put_section(struct section *s)
         fprintf(
             s->out,
             "in round %zu the human's chance to win goes from %.0f to %.0f\u00a0%%, by the course "
-            "of the scores of every second game, of which this is none. The table before and after:",
+            "of the scores of every second game, of which this is none. The table before and "
+            "after:",
             turn.round + 1, 100 * turn.before, 100 * turn.after);
         put_game_command(s, turn.row);
         put_game_pictures(s, turn.row, (uint32_t)turn.round, true);
