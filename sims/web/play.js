@@ -643,7 +643,7 @@ function mark(expert, chance) {
 
 // A pill with the chance on the piece or at its edge: where it covers least of what is written and lies in the picture, as far up
 // and right as that allows.
-const PILL = { wide: 46, high: 16, on: 6 }; // `on`: at least so much of it is on the piece
+const PILL = { wide: 46, high: 16, on: 2 }; // `on`: at least so much of it is on the piece
 function put_pill(piece, chance) {
   const make_svg = (tag, attributes) => {
     const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
