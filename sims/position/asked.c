@@ -323,14 +323,18 @@ static void hear_known_action(void *listener, const struct trace_event *event, c
     find_event(listener, event, "", "");
 }
 
-/* Adds the actions of one whole game to the list. */
-static void hear_whole_game(struct asked_list *list, const struct variant *variant, uint64_t seed,
-                            uint64_t index)
+void asked_hear_game(struct trace *trace, const struct variant *variant, uint64_t seed,
+                     uint64_t index)
 {
-    struct trace trace = {.hear = hear_known_action, .listener = list};
+    struct variant quick = *variant;
     struct play play;
-    play_init(&play, variant, seed, index);
-    play.trace = &trace;
+    for (int seat = 0; seat < quick.seats; seat++) {
+        if (quick.match.seats[seat].kind == POLICY_LOOK) {
+            quick.match.seats[seat] = policy_usual(quick.match.game);
+        }
+    }
+    play_init(&play, &quick, seed, index);
+    play.trace = trace;
     if (play_restart(&play) == PLAY_GOOD) {
         (void)play_forward(&play); /* an endless game has told enough */
     }
@@ -340,16 +344,11 @@ static void hear_whole_game(struct asked_list *list, const struct variant *varia
 bool asked_knows(const struct asked_events *events, const struct variant *variant, uint64_t seed,
                  const char *actor, const char *action, char **known)
 {
-    struct variant quick = *variant;
     struct asked_list list = {0};
+    struct trace trace = {.hear = hear_known_action, .listener = &list};
     const struct asked_event *found = asked_action(&events->actions, actor, action);
-    for (int seat = 0; seat < quick.seats; seat++) {
-        if (quick.match.seats[seat].kind == POLICY_LOOK) {
-            quick.match.seats[seat] = policy_usual(quick.match.game);
-        }
-    }
     for (uint64_t k = 0; k < ASKED_GAMES && found == NULL; k++) {
-        hear_whole_game(&list, &quick, seed, k);
+        asked_hear_game(&trace, variant, seed, k);
         found = asked_action(&list, actor, action);
     }
     FILE *out = text_begin(known);

@@ -72,6 +72,11 @@ void asked_free(struct asked_events *events);
 const struct asked_event *asked_action(const struct asked_list *actions, const char *actor,
                                        const char *action);
 
+/* Plays the whole game `index` of the variant, with usual players for those who look ahead, for its
+ * events. */
+void asked_hear_game(struct trace *trace, const struct variant *variant, uint64_t seed,
+                     uint64_t index);
+
 /* Whether `action` of `actor` exists: it happened in the deals, or in one of up to ASKED_GAMES whole
  * games of the variant, with usual players for those who look ahead. If not, *known gets the actions
  * that happened, "ai extend, human draft"; the caller frees it. */

@@ -23,19 +23,12 @@ bool rolled_knows(const struct play *play, const char *what)
 {
     struct awaited_name name = {what, false};
     struct trace trace = {.hear = hear_awaited_name, .listener = &name};
-    struct variant quick = *play->variant;
-    for (uint64_t k = 0; k < ROLLED_GAMES && !name.fell; k++) {
-        struct play game;
-        for (int seat = 0; seat < quick.seats; seat++) {
-            quick.match.seats[seat] = k % 2 == 0 ? policy_usual(quick.match.game)
-                                                 : (struct policy){.kind = POLICY_RANDOM};
-        }
-        play_init(&game, &quick, play->seed, k);
-        game.trace = &trace;
-        if (play_restart(&game) == PLAY_GOOD) {
-            (void)play_forward(&game); /* an endless game has told enough */
-        }
-        play_free(&game);
+    struct variant random = *play->variant;
+    for (int seat = 0; seat < random.seats; seat++) {
+        random.match.seats[seat] = (struct policy){.kind = POLICY_RANDOM};
+    }
+    for (uint64_t k = 0; k < ASKED_GAMES && !name.fell; k++) {
+        asked_hear_game(&trace, k % 2 == 0 ? play->variant : &random, play->seed, k);
     }
     return name.fell;
 }

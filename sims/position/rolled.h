@@ -7,9 +7,8 @@
 /* The most deals that rolled_find tries, about a second; fewer if the players are slow. */
 int rolled_tries(const struct play *play);
 
-/* Whether something of that name falls in games of this variant: in up to ROLLED_GAMES whole ones,
- * by usual players and by random moves in turn. */
-enum { ROLLED_GAMES = 200 };
+/* Whether something of that name falls in games of this variant: in up to ASKED_GAMES whole ones, by
+ * its players (asked_hear_game) and by random moves in turn. */
 bool rolled_knows(const struct play *play, const char *what);
 
 /* ROLLED_LATER: no roll with the name of the first typed one comes before a person decides again.
