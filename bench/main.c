@@ -10,6 +10,7 @@
 
 #include "bench/measure.h"
 #include "bench/signature.h"
+#include "bench/writing.h"
 
 static const char usage[] =
     "usage: poise-bench [OPTION...]\n"
@@ -23,12 +24,13 @@ static const char usage[] =
     "  --list            no timing: the names of the workloads\n"
     "  --signatures      no timing: the digest of a fixed batch of each workload\n"
     "  --play NAME:N     no timing: play N games of one workload (for profilers)\n"
+    "  --writing         times the writing of a row to a results file instead\n"
     "  --help            this text\n";
 
 struct options {
     const char *filter, *play;
     struct measure_options measure;
-    bool json, list, signatures;
+    bool json, list, signatures, writing;
 };
 
 static _Noreturn void end_with_message(int status, const char *text, const char *what)
@@ -51,7 +53,7 @@ static double read_number_option(const char *name, const char *text, double min,
 
 static struct options parse_options(int argc, char **argv)
 {
-    enum { FILTER, THREADS, REPEATS, SECONDS, JSON, LIST, SIGNATURES, PLAY, HELP };
+    enum { FILTER, THREADS, REPEATS, SECONDS, JSON, LIST, SIGNATURES, PLAY, WRITING, HELP };
     static const struct option longs[] = {
         {"filter", required_argument, NULL, FILTER},
         {"threads", required_argument, NULL, THREADS},
@@ -61,6 +63,7 @@ static struct options parse_options(int argc, char **argv)
         {"list", no_argument, NULL, LIST},
         {"signatures", no_argument, NULL, SIGNATURES},
         {"play", required_argument, NULL, PLAY},
+        {"writing", no_argument, NULL, WRITING},
         {"help", no_argument, NULL, HELP},
         {0},
     };
@@ -91,6 +94,9 @@ static struct options parse_options(int argc, char **argv)
             break;
         case PLAY:
             o.play = optarg;
+            break;
+        case WRITING:
+            o.writing = true;
             break;
         case HELP:
             fputs(usage, stdout);
@@ -200,6 +206,10 @@ int main(int argc, char **argv)
         }
     } else if (o.signatures) {
         print_signatures(workloads, count);
+    } else if (o.writing) {
+        if (print_writing_times(workloads, count, &error) != 0) {
+            end_with_message(1, error.text, "");
+        }
     } else {
         measure_workloads(workloads, count, &o);
     }

@@ -1,12 +1,10 @@
-/* poise-bench-writing: processor time to write a row of the results file, compared with the time to
- * play the game and to add it to the tallies. The games are played once and given to the sinks many
- * times, so that the noise of playing does not hide the cost of writing. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "bench/workload.h"
+#include "bench/writing.h"
 #include "sims/results/results.h"
 #include "sims/run/tallier.h"
 
@@ -21,12 +19,6 @@ static double measure_cpu_ns(void)
     return 1e9 * (double)t.tv_sec + (double)t.tv_nsec;
 }
 
-static _Noreturn void end_with_error(const char *text)
-{
-    fprintf(stderr, "poise-bench-writing: %s\n", text);
-    exit(1);
-}
-
 static void play_into_blocks(const struct workload *workload, struct block blocks[])
 {
     struct match_table table;
@@ -38,11 +30,10 @@ static void play_into_blocks(const struct workload *workload, struct block block
 }
 
 /* Writes all blocks TURNS times, including the work that worker threads do in a run. Returns the
- * size of the file in bytes; exits on an error. */
+ * size of the file in bytes, or -1 with `error` filled in. */
 static long write_workload_file(const struct workload *workload, struct block blocks[],
-                                const char *path)
+                                const char *path, struct error *error)
 {
-    struct error error;
     const struct results_run run = {.path = path,
                                     .force = true,
                                     .threads = 1,
@@ -59,23 +50,21 @@ static long write_workload_file(const struct workload *workload, struct block bl
                                             .run_games = ROWS,
                                             .games = ROWS,
                                             .chunk_games = RESULTS_CHUNK_GAMES};
-    struct results *results = results_create(&run, &error);
-    bool ok = results != NULL && results_announce(results, &variant, &error) == 0 &&
-              results_begin(results, &variant, &error) == 0;
+    struct results *results = results_create(&run, error);
+    if (results == NULL) {
+        return -1;
+    }
+    bool ok = results_announce(results, &variant, error) == 0 &&
+              results_begin(results, &variant, error) == 0;
     for (int i = 0; ok && i < TURNS * BLOCKS; i++) {
         const struct batch_sink sink = results_sink(results);
-        ok = sink.take(sink.self, &blocks[i % BLOCKS], &error) == 0 &&
-             sink.help(sink.self, &error) == 0;
+        ok = sink.take(sink.self, &blocks[i % BLOCKS], error) == 0 &&
+             sink.help(sink.self, error) == 0;
     }
-    if (!ok || results_end(results, &error) != 0 || results_finish(results, true, &error) != 0) {
-        end_with_error(error.text);
-    }
+    ok = ok && results_end(results, error) == 0 && results_finish(results, true, error) == 0;
     results_free(results);
-    FILE *file = fopen(path, "rb");
-    fseek(file, 0, SEEK_END);
-    const long bytes = ftell(file);
-    fclose(file);
-    return bytes;
+    struct stat file;
+    return ok && stat(path, &file) == 0 ? (long)file.st_size : -1;
 }
 
 static void tally_block_games(const struct block_layout *layout, const struct game *game,
@@ -92,14 +81,15 @@ static void tally_block_games(const struct block_layout *layout, const struct ga
     free(columns);
 }
 
-static void measure_writing(const struct workload *workload, const char *path)
+static int print_writing_time(const struct workload *workload, const char *path,
+                              struct error *error)
 {
     struct block_layout layout;
     struct block blocks[BLOCKS];
     block_layout_init(&layout, workload->match.game);
     for (int i = 0; i < BLOCKS; i++) {
         if (!block_init(&blocks[i], &layout, BLOCK_GAMES)) {
-            end_with_error("out of memory");
+            return error_set(error, "out of memory");
         }
     }
     double mark[4] = {measure_cpu_ns()};
@@ -107,38 +97,38 @@ static void measure_writing(const struct workload *workload, const char *path)
     mark[1] = measure_cpu_ns();
     tally_block_games(&layout, workload->match.game, blocks);
     mark[2] = measure_cpu_ns();
-    const long bytes = write_workload_file(workload, blocks, path);
+    const long bytes = write_workload_file(workload, blocks, path, error);
     mark[3] = measure_cpu_ns();
-
-    const double game = (mark[1] - mark[0]) / (BLOCKS * BLOCK_GAMES);
-    const double sum = (mark[2] - mark[1]) / (double)ROWS;
-    const double row = (mark[3] - mark[2]) / (double)ROWS;
-    printf("%-20s %6u %10.1f %10.0f %10.0f %10.0f %8.1f %%\n", workload->name, layout.row_bytes,
-           (double)bytes / (double)ROWS, game, sum, row, 100 * row / (game + sum + row));
     for (int i = 0; i < BLOCKS; i++) {
         block_free(&blocks[i]);
     }
+    const double game = (mark[1] - mark[0]) / (BLOCKS * BLOCK_GAMES);
+    const double sum = (mark[2] - mark[1]) / (double)ROWS;
+    const double row = (mark[3] - mark[2]) / (double)ROWS;
+    if (bytes < 0) {
+        return -1;
+    }
+    printf("%-20s %6u %10.1f %10.0f %10.0f %10.0f %8.1f %%\n", workload->name, layout.row_bytes,
+           (double)bytes / (double)ROWS, game, sum, row, 100 * row / (game + sum + row));
+    return 0;
 }
 
-int main(int argc, char *argv[])
+int print_writing_times(const struct workload workloads[], int count, struct error *error)
 {
-    static struct workload workloads[WORKLOADS_MAX];
-    struct error error;
     char path[] = "/tmp/poise-writing-XXXXXX";
-    const int count = workload_load_all(workloads, argc > 1 ? argv[1] : "/greedy", &error);
     const int fd = mkstemp(path);
-    if (count < 0 || fd < 0) {
-        end_with_error(count < 0 ? error.text : "cannot write to /tmp");
+    if (fd < 0) {
+        return error_set(error, "cannot write to /tmp");
     }
     close(fd);
     printf("%-20s %6s %10s %10s %10s %10s %10s\n", "", "row", "in file", "game", "summary",
            "writing", "share of");
     printf("%-20s %6s %10s %10s %10s %10s %10s\n", "workload", "B", "B/row", "ns", "ns/row",
            "ns/row", "the run");
-    for (int i = 0; i < count; i++) {
-        measure_writing(&workloads[i], path);
+    int status = 0;
+    for (int i = 0; status == 0 && i < count; i++) {
+        status = print_writing_time(&workloads[i], path, error);
     }
-    workload_free_all(workloads, count);
     unlink(path);
-    return 0;
+    return status;
 }

@@ -7,7 +7,7 @@ command -v ctags >/dev/null || { echo "ctags is not installed (universal-ctags)"
 bad=0
 
 # Copies for other programs.
-copies="bench/counting_rng.h|sims/new/"
+copies="sims/new/"
 
 complain() { # complain WHAT LINES
     if [ -n "$2" ]; then
