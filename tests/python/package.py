@@ -447,7 +447,7 @@ WASM = os.environ["POISE"].endswith(".wasm")
 class Tables(unittest.TestCase):
     """What learning agents play at; bulk_agents.sh holds the environments to their libraries' checks."""
 
-    def games(self, name, player="greedy", count=40, seed=5, **options):
+    def games(self, name, player="greedy", count=8 if WASM else 40, seed=5, **options):
         """Each game is that row of the results file, when the same player chooses."""
         table = Table(name, None, options.get("set"), None, options.get("seat"))
         ran = poise.run(name, games=count, seed=seed, humans=[player], out="table.h5", force=True, quiet=True,
