@@ -269,11 +269,34 @@ static void fill_long_options(const struct cli *cli,
     out[count] = (struct option){0};
 }
 
+/* The option of `cli` whose number somebody meant who wrote `--game 500`; NULL: none. */
+static const char *find_meant_option(const struct cli *cli, const char *text)
+{
+    static const char *const numbered[] = {"games", "index"};
+    if (text[strspn(text, "0123456789")] != '\0') {
+        return NULL;
+    }
+    const struct cli_option *o;
+    for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++) {
+        for (int k = 0; (o = find_option_at(cli, k)) != NULL; k++) {
+            if (strcmp(o->name, numbered[i]) == 0) {
+                return numbered[i];
+            }
+        }
+    }
+    return NULL;
+}
+
 /* Handles --game FILE: loads a script or a shared object, which then counts as known. */
-static int open_named_file(const char *command, const char *file)
+static int open_named_file(const struct cli *cli, const char *command, const char *file)
 {
     if (is_missing(&own_options[0], file)) {
         return cli_misuse(command, "--game: name a file");
+    }
+    const char *meant = find_meant_option(cli, file);
+    if (meant != NULL) {
+        return cli_misuse(command, "--game %s: name a file, like race.lua; is `--%s %s` meant?",
+                          file, meant, file);
     }
     struct error error;
     return open_game(file, &error) != NULL ? CLI_RUN : cli_fail("%s", error.text);
@@ -282,7 +305,7 @@ static int open_named_file(const char *command, const char *file)
 static int set_any_option(const struct cli *cli, const char *command, const struct cli_option *o,
                           const char *text)
 {
-    return o == &own_options[0]   ? open_named_file(command, text)
+    return o == &own_options[0]   ? open_named_file(cli, command, text)
            : o == &own_options[1] ? print_command_help(cli)
                                   : set_option(command, o, text);
 }

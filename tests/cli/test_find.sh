@@ -57,6 +57,9 @@ says "did you mean \`mine\`?" "$POISE" run mime
 says "did you mean \`wroth/base.yaml\`?" "$POISE" rules wroth/bse.yaml
 says "poise: xyzzy: there is no such file here or in $configs; \`poise games\` lists" "$POISE" run xyzzy
 says "poise: /no/such: there is no such file; " "$POISE" run /no/such
+says "poise: --game 500: name a file, like race.lua; is \`--games 500\` meant?" "$POISE" run pig --game 500
+says "is \`--index 5\` meant?" "$POISE" trace pig --game 5
+says "poise: 5: there is no such file" "$POISE" rules pig --game 5
 
 # Every experiment is listed with its question.
 "$POISE" games >list
