@@ -1,4 +1,4 @@
-/* Goes through each variant chunk by chunk: digests first, then the sampled games of the chunk. */
+/* The seal first, then each variant chunk by chunk: digests, then the sampled games of the chunk. */
 #include "sims/replay/verify.h"
 
 #include <stdio.h>
@@ -167,16 +167,16 @@ int verify_file(const char *path, uint64_t sample, struct verified *verified, st
     if (reader_open(&reader, path, error) != 0) {
         return -1;
     }
-    int status = 0;
-    stored_warn_source(&reader);
+    /* first, so that a script or rules that somebody changed are not taken for a fault of the game */
+    int status = seal_check(reader.file, reader.program_version, path, &verified->sealed, error);
+    if (status == 0) {
+        stored_warn_source(&reader);
+    }
     for (size_t i = 0; status == 0 && i < reader.variant_count; i++) {
         struct examining x = {.reader = &reader, .variant = &reader.variants[i], .error = error};
         status = examine_results(&x, sample);
         verified->games += x.variant->games;
         verified->replayed += x.replayed;
-    }
-    if (status == 0) {
-        status = seal_check(reader.file, reader.program_version, path, &verified->sealed, error);
     }
     verified->variants = reader.variant_count;
     verified->complete = reader.complete;

@@ -258,8 +258,8 @@ static int check_file(hid_t file, hid_t variants, struct seal_check *c)
     return whole && compare_seal(file, &digest) == SEAL_FITS
                ? each_variant(variants, check_variant, c)
                : error_set(c->error,
-                           "%s: the experiment, the names of the variants or an attribute of the "
-                           "file is not as it was written",
+                           "%s: the experiment, the script, the names of the variants or an "
+                           "attribute of the file is not as it was written",
                            c->path);
 }
 

@@ -33,6 +33,21 @@ expect 0 'Not checked: the rules, names and attributes\. The file has no seal.* 
 expect 0 '"sealed": *false' "$POISE" verify old.h5 --format json
 expect 0 '"sealed": *true' "$POISE" verify whole.h5 --format json
 
+# A script that somebody changed is neither a fault of the game nor of the program that plays it again.
+if "$POISE" run "$POISE_SOURCE_DIR/tests/lua/race.lua" --games 50 --quiet --out script.h5 >out 2>&1; then
+    for word in return:retern "sides = 6:sides = 4"; do
+        cp script.h5 changed.h5
+        /usr/bin/python3 -c "
+import h5py, sys
+with h5py.File('changed.h5', 'r+') as f:
+    text, (old, new) = f['script'][()], (it.encode() for it in sys.argv[1].split(':'))
+    assert old in text
+    f['script'][()] = text.replace(old, new.ljust(len(old)))" "$word"
+        expect 1 '^poise: changed.h5: the experiment, the script, .* is not as it was written$' "$POISE" verify changed.h5
+        holds "one message" test "$(wc -l <out)" = 1
+    done
+fi
+
 # A disk that fails to give back what is to be sealed: no complete file, and one that can be resumed.
 cat >fails.c <<'C'
 #define _GNU_SOURCE

@@ -117,7 +117,6 @@ games = f["variants/base/games/rounds"]; games[70000] += 1'
     expect 1 'column rounds is damaged: games 65536 to 99999 do not match' "$POISE" verify changed.h5
     cp good.h5 other.h5
     /usr/bin/python3 -c 'import h5py; h5py.File("other.h5", "r+").attrs["seed"] = 2'
-    expect 1 'game [0-9]+ differs in column' "$POISE" verify other.h5
-    expect 1 'an attribute of the file is not as it was written' "$POISE" verify other.h5 --games 0
+    expect 1 'attribute of the file is not as it was written' "$POISE" verify other.h5
 fi
 exit $((failures > 0))
