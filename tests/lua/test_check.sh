@@ -32,6 +32,8 @@ check 1 "FAULT rules race.lua:[0-9]+: .*lsat.*$first" -e 's/^    shuffle(s.deck/
 check 1 "FAULT moves race.lua:[0-9]+: .*lsat.*$first" \
     -e 's/  greedy =/name_card = function(s, card) return s.lsat end, piles = { stock = { 2, "all" } },\n&/' \
     -e 's/    for i = 1, 4/put(s.stock, 1, 2) &/'
+check 1 "FAULT moves race.lua:[0-9]+: .draw. must return a text" \
+    -e 's/  greedy =/draw = function(s) local at = s.places[1] end,\n&/'
 check 1 "FAULT moves race.lua:[0-9]+: .name_move. must return a text.*$first" \
     -e 's/  greedy =/name_move = function(s, m) return m end,\n&/'
 check 1 "FAULT choices race.lua:[0-9]+: .*no field .dek.; did you mean .deck" \

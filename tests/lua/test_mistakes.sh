@@ -58,6 +58,7 @@ wrong 0 ".*'end' expected .*; .else if. needs another .end.: write .elseif." \
 wrong '7:54' '`//` is left out: write div' -e '7s|$| s.last = face // 2|'
 wrong 7 '`__own`: names must not begin' -e '7s/$/ local __own = 1/'
 wrong 7 '.*attempt to index' -e '7s/$/ local t = ("x"):rep(9)/'
+wrong 7 'attempt to index a nil value: there is nothing there' -e '7s/$/ local t t[1] = 2/'
 # What beginners forget or mistype
 wrong '18:6' ".*unexpected symbol near ','; the .for. of line 16 seems to have no .end." -e '16s/ end$//'
 wrong '18:3' '`advance = function` stands inside of another function: an `end` is missing above' -e '18d'

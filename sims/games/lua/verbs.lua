@@ -426,7 +426,7 @@ function verbs.bind(layout)
       notes.readonly = 1
       local text = f(look, ...)
       notes.readonly = 0
-      if text ~= nil and type(text) ~= "string" then fail_in(f, "`" .. name .. "` must return a text") end
+      if type(text) ~= "string" and (text ~= nil or name == "draw") then fail_in(f, "`" .. name .. "` must return a text") end
       return text
     end
   end
@@ -441,6 +441,9 @@ end
 function verbs.explain(message)
   if type(message) ~= "string" then message = "error(...) was called without a text" end
   message = gsub(message, "^poise:%d+: ", "")
+  -- what store_checks.c names: Lua 5.4 writes it behind the value, LuaJIT before it
+  message = gsub(message, "local '__[pkv]%d+' %((a %w+ value)%)", "%1")
+  message = gsub(message, " %(local '__[pkv]%d+'%)", "")
   if find(message, "constant location", 1, true) then
     message = looked and looked.readonly ~= 0 and host.texts.no_change or host.texts.kept
   elseif find(message, "to 'struct poise_", 1, true) then
