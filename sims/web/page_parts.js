@@ -32,13 +32,19 @@ export function save_file(name, content, type = "application/octet-stream") {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-// What stands as "game.lua:12" in a message leads there, where the page has that file and an editor.
+// What stands as "game.lua:12" in a message leads there, where the page has that file and an editor; what stands between
+// backticks is code.
 export const places = { has: () => false };
-export function put_message(element, message) {
-  element.replaceChildren(...tie(message).split(/([\w./-]+\.\w+:\d+(?::\d+)?)/).map((piece, k) => {
+function lead_to_places(words) {
+  return words.split(/([\w./-]+\.\w+:\d+(?::\d+)?)/).map((piece, k) => {
     const [name, line] = piece.split(":");
     return k % 2 === 1 && places.has(name) ? make("button", { class: "link place", type: "button", onclick: () => places.show(name, Number(line)) }, piece) : piece;
-  }));
+  });
+}
+
+export function put_message(element, message) {
+  const pieces = tie(message).split("`"), paired = pieces.length % 2 === 1;
+  element.replaceChildren(...(paired ? pieces : [tie(message)]).flatMap((piece, k) => k % 2 === 1 ? make("code", {}, piece) : lead_to_places(piece)));
 }
 
 // Said for everybody, also for a screen reader.
