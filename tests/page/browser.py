@@ -231,7 +231,7 @@ check("the variant is another", "together" in page.more())
 page.quiet()
 text = open("wroth.html").read()
 for old, new, word in ((r'"behaviour":"\w', '"behaviour":"x', "plays other games"),
-                       (r'poise_game: 1', 'poise_game: 7', "`poise_game` is no number")):
+                       (r'poise_game: 1', 'poise_game: 7', "poise_game is no number")):
     open("refused.html", "w").write(re.sub(old, new, text))
     page.begin("refused.html")
     check("refused: " + word, word in page.text("play-trouble"), page.text("play-trouble"))
