@@ -14,7 +14,7 @@
 
 static const char usage[] =
     "usage: poise-bench [OPTION...]\n"
-    "Measures the speed of every game with several human players. Writes no results file.\n"
+    "Measures the speed of every game with several human players; no results file is written.\n"
     "\n"
     "  --filter TEXT     only workloads whose name contains TEXT (\"wroth\", \"/greedy\")\n"
     "  --threads N       threads of the second column (default: all cores)\n"
@@ -24,7 +24,7 @@ static const char usage[] =
     "  --list            no timing: the names of the workloads\n"
     "  --signatures      no timing: the digest of a fixed batch of each workload\n"
     "  --play NAME:N     no timing: play N games of one workload (for profilers)\n"
-    "  --writing         times the writing of a row to a results file instead\n"
+    "  --writing         no speed: the time to write a row of a results file (in /tmp)\n"
     "  --help            this text\n";
 
 struct options {

@@ -237,8 +237,8 @@ static int check_variant(hid_t variant, const char *name, void *to)
         break;
     }
     return error_set(c->error,
-                     "%s: variant %s: its rules, an attribute, or the type of a column is not as "
-                     "it was written",
+                     "%s: variant %s: its rules, its script, an attribute, or the type of a column "
+                     "is not as it was written",
                      c->path, name);
 }
 
