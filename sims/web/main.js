@@ -470,18 +470,20 @@ async function open_table() {
   }
 }
 
-// An address that ends in #game=7&at=16 shows that game; the one that the browser's Back leads to shows the answer.
+// An address that ends in #game=7&at=16 shows that game and TABLE the table, so that the browser's Back leads to the answer again.
+const TABLE = "#at-table";
 async function follow_link() {
   const link = read_link();
-  if (!link) return show_view("answer");
+  if (!link && location.hash !== TABLE) return show_view("answer");
   if (by_id("play").hidden) await open_table();
-  await watch_game(link);
+  if (link) await watch_game(link);
 }
 
 // What the main part shows: the answer or the table.
 function show_view(view) {
   by_id("view-answer").hidden = view !== "answer";
   by_id("play").hidden = view !== "play";
+  if (view === "answer" && location.hash === TABLE) history.replaceState(null, "", "#");
   const [word, more] = view === "play" ? ["Back", "to the answer"] : ["Play", "against the AI"];
   by_id("play-open").replaceChildren(make("span", {}, `${word} `, make("span", { class: "wide" }, more)));
   mark_part();
@@ -580,7 +582,10 @@ function set_up() {
       if (innerWidth <= 900) by_id(`part-${button.dataset.part}`).scrollIntoView(); // on a phone it is below the answer
     };
   }
-  by_id("play-open").onclick = () => by_id("play").hidden ? open_table() : show_view("answer");
+  by_id("play-open").onclick = () => {
+    if (by_id("play").hidden) location.hash = TABLE;
+    else show_view("answer");
+  };
   by_id("runbar").onsubmit = (event) => {
     event.preventDefault();
     const wrong = document.querySelector(".left [aria-invalid=true]");
