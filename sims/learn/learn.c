@@ -197,6 +197,7 @@ static int train_until_share(struct learning_course *c, double until)
         const double left = 1 - share;
         const double part = s->watching ? LEARNER_WATCHING : 1;
         l->rate = part * (LEARNER_RATE * left * sqrt(left) + LEARNER_RATE_LAST);
+        l->mean_share = LEARNER_MEAN * left + LEARNER_MEAN_LAST;
         l->reforms = left > 0.5;
         if (!s->watching) {
             l->teacher.explore = (uint32_t)(65536 * (strays * left * left * left + strays_last));

@@ -207,7 +207,7 @@ static void study_round(struct learner *l, const struct episode round[])
             net_light(&l->form, r->places + batch[k] * r->width, lit);
             net_gather(&l->net, lit, r->targets[batch[k]]);
         }
-        net_step_weights(&l->net, BATCH, (float)l->rate);
+        net_step_weights(&l->net, BATCH, (float)l->rate, (float)l->mean_share);
     }
     free(lit);
 }
@@ -273,6 +273,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
                           .threads = threads,
                           .seed = seed,
                           .rate = LEARNER_RATE,
+                          .mean_share = LEARNER_MEAN,
                           .reforms = true};
     l->teacher.outcomes_each = can_count_outcomes(match, l->teacher.sides);
     if (!net_inputs_init(&l->form, match->game, match->rules)) {

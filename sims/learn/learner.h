@@ -61,6 +61,11 @@ void episode_free(struct episode *episode);
 /* Learning rates of batches at the start and at the end. */
 #define LEARNER_RATE 0.003
 #define LEARNER_RATE_LAST 0.00001
+/* The share by which the mean weights follow the present ones falls from LEARNER_MEAN +
+ * LEARNER_MEAN_LAST to LEARNER_MEAN_LAST: at the end the weights change little and all one way or
+ * the other by chance, so that the mean of many is better. */
+#define LEARNER_MEAN 0.047
+#define LEARNER_MEAN_LAST 0.003
 /* Factor of the rate while watching: results of games are noisier targets than later chances. */
 #define LEARNER_WATCHING 0.5
 
@@ -89,12 +94,13 @@ struct learner {
     struct teacher teacher; /* how games are played; learner_round sets teacher.learnt */
     int threads;
     uint64_t seed;
-    double rate;      /* the learning rate now */
-    bool reforms;     /* still chooses new knots */
-    uint64_t games;   /* games played in all rounds */
-    uint64_t winless; /* the first of them, in which nobody won or drew */
-    double wins;      /* running mean of wins + draws / 2, as a share of the games */
-    uint64_t work;    /* done, in moves judged; not those ahead, which would cost it games */
+    double rate;       /* the learning rate now */
+    double mean_share; /* by which the mean weights follow the present ones */
+    bool reforms;      /* still chooses new knots */
+    uint64_t games;    /* games played in all rounds */
+    uint64_t winless;  /* the first of them, in which nobody won or drew */
+    double wins;       /* running mean of wins + draws / 2, as a share of the games */
+    uint64_t work;     /* done, in moves judged; not those ahead, which would cost it games */
     double lag; /* seconds of processor that the busiest thread used more than the calling one */
     struct net_inputs form;
     struct net net;

@@ -15,9 +15,9 @@ typedef float net_lanes
  * division of a step from 0. */
 static const float leak = 1.0F / 16, keep_first = 0.9F, keep_second = 0.999F, least = 1e-8F;
 
-/* The mean weights follow every MEAN_EACH steps, by mean_share; faster at first. */
-enum { MEAN_EACH = 8 };
-static const float mean_share = 0.05F;
+/* The mean weights follow every MEAN_EACH steps, and are never those of many more than the last
+ * 1 / MEAN_PART of all. */
+enum { MEAN_EACH = 8, MEAN_PART = 20 };
 
 size_t net_weights(const struct net *net)
 {
@@ -268,18 +268,18 @@ float net_gather(struct net *net, const struct net_lit *lit, float target)
                           : gather_gradient(net, lit, target);
 }
 
-/* Moves the mean weights towards the present ones. */
-static void average_weights(struct net *net)
+/* Moves the mean weights towards the present ones, by `share`, and by more at first. */
+static void average_weights(struct net *net, float share)
 {
-    const uint64_t taken = net->steps / MEAN_EACH + 1;
-    const float early = 1 / (float)taken;
-    const float share = early > mean_share ? early : mean_share;
+    const float taken = (float)(net->steps / MEAN_EACH + 1), part = MEAN_PART;
+    const float early = taken < part ? 1 / taken : taken < part * part ? 1 / part : part / taken;
+    share = share < early ? early : share;
     for (size_t i = 0; i < net_weights(net); i++) {
         net->mean[i] += share * (net->weights[i] - net->mean[i]);
     }
 }
 
-void net_step_weights(struct net *net, int count, float rate)
+void net_step_weights(struct net *net, int count, float rate, float mean_share)
 {
     const size_t all = net_weights(net);
     float *restrict weights = net->weights, *restrict gradient = net->gradient;
@@ -296,7 +296,7 @@ void net_step_weights(struct net *net, int count, float rate)
         gradient[i] = 0;
     }
     if (net->steps++ % MEAN_EACH == MEAN_EACH - 1) {
-        average_weights(net);
+        average_weights(net, mean_share);
     }
 }
 

@@ -50,8 +50,9 @@ void net_light(const struct net_inputs *form, const uint32_t places[], struct ne
  * the net gives. */
 float net_gather(struct net *net, const struct net_lit *lit, float target);
 
-/* Makes one step by the `count` positions of the batch, and begins a new one. */
-void net_step_weights(struct net *net, int count, float rate);
+/* Makes one step by the `count` positions of the batch, and begins a new one. Every 8 steps the mean
+ * weights go the share `mean_share` of the way to the present ones, or more at first. */
+void net_step_weights(struct net *net, int count, float rate, float mean_share);
 
 /* Writes the mean weights as integers. `weights` is the caller's memory,
  * [inputs][hidden]; `out` points to it and to the form's slots and knots. */
