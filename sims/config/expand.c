@@ -7,6 +7,16 @@
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 
+/* A player may be a file in a folder; results files keep variants by name, and `/` divides names
+ * there. */
+static char *replace_slashes(char *name)
+{
+    for (char *c = name; *c != '\0'; c++) {
+        *c = *c == '/' ? '_' : *c;
+    }
+    return name;
+}
+
 /* Makes the variant `name` against one of the players of --humans: "PLAYER, NAME". The player
  * becomes an axis of the variant's point if there is room for one. */
 static int resolve_against(struct expanding *x, const struct variant_changes *without,
@@ -23,10 +33,7 @@ static int resolve_against(struct expanding *x, const struct variant_changes *wi
     } else {
         changes.swept_count = 0; /* without the player its point would be another's */
     }
-    char *full = alone ? text_copy(player) : text_print("%s, %s", player, name);
-    for (char *c = full; *c != '\0'; c++) {
-        *c = *c == '/' ? '_' : *c; /* the player may be a file in a folder */
-    }
+    char *full = replace_slashes(alone ? text_copy(player) : text_print("%s, %s", player, name));
     const int status = changes_resolve(x, &changes, full, title, where);
     free(full);
     return status;
@@ -105,10 +112,7 @@ char *expand_point_name(const char *path, const struct yaml *value)
     char *flow = yaml_text(value);
     char *name = text_print("%s=%s", path, flow);
     free(flow);
-    for (char *c = name; *c != '\0'; c++) {
-        *c = *c == '/' ? '_' : *c;
-    }
-    return name;
+    return replace_slashes(name);
 }
 
 static int expand_axes(struct expanding *x, const struct variant_changes *changes,
