@@ -71,6 +71,40 @@ TEST(test_the_judge_says_what_the_net_says)
     compare_judge_with_net("pig/base.yaml");
 }
 
+/* How far the mean weights go towards the present ones with step number `step`. */
+static double measure_mean_share(uint64_t step, float mean_share)
+{
+    const struct net_inputs nothing = {0};
+    struct net net;
+    net_init(&net, &nothing, LEARNT_BLOCK, 1);
+    net.weights[0] = 1, net.mean[0] = 0, net.steps = step - 1;
+    net_step_weights(&net, 1, 0, mean_share);
+    const double share = (double)net.mean[0];
+    net_free(&net);
+    return share;
+}
+
+/* Every 8 steps; the weights at the start count as one time. */
+TEST(test_the_mean_weights_follow_more_slowly_in_the_end)
+{
+    const struct {
+        uint64_t step;
+        float mean_share;
+        double share;
+    } cases[] = {{7, .003F, 0},
+                 {8, .003F, .5},
+                 {8 * 9, .003F, .1},
+                 {8 * 19, .003F, .05},
+                 {8 * 399, .003F, .05},
+                 {8 * 3999, .003F, .005},
+                 {8 * 79999, .003F, .003},
+                 {8 * 79999, .05F, .05}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        assert_float_equal(measure_mean_share(cases[k].step, cases[k].mean_share), cases[k].share,
+                           1e-6);
+    }
+}
+
 /* Knots are chosen anew at times: then where each kept position lies between them is found anew. */
 TEST(test_kept_positions_lie_where_the_knots_are_now)
 {
