@@ -62,8 +62,8 @@ void episode_free(struct episode *episode);
 #define LEARNER_RATE 0.003
 #define LEARNER_RATE_LAST 0.00001
 /* The share by which the mean weights follow the present ones falls from LEARNER_MEAN +
- * LEARNER_MEAN_LAST to LEARNER_MEAN_LAST: at the end the weights change little and all one way or
- * the other by chance, so that the mean of many is better. */
+ * LEARNER_MEAN_LAST to LEARNER_MEAN_LAST: at the end they only move about their best values, so
+ * that the mean of many is better. */
 #define LEARNER_MEAN 0.047
 #define LEARNER_MEAN_LAST 0.003
 /* Factor of the rate while watching: results of games are noisier targets than later chances. */

@@ -15,7 +15,7 @@ typedef float net_lanes
  * division of a step from 0. */
 static const float leak = 1.0F / 16, keep_first = 0.9F, keep_second = 0.999F, least = 1e-8F;
 
-/* The mean weights follow every MEAN_EACH steps, and are never those of many more than the last
+/* The mean weights follow every MEAN_EACH steps. They never cover many more than the last
  * 1 / MEAN_PART of all. */
 enum { MEAN_EACH = 8, MEAN_PART = 20 };
 
