@@ -9,8 +9,8 @@
 #include "analysis/base/memory.h"
 
 /* Random choices help to find other ways to play, above all at first, before a poor one is taken for
- * the best. Their share falls from strays + strays_last to strays_last, with the cube of what is
- * left. */
+ * the best. Their share falls by `strays`, with the cube of what is left. In the end it is one of ten,
+ * and in long games one choice in each: more would spoil nearly every game that is learnt from. */
 static const double strays = 0.6, strays_last = 0.1;
 
 enum { LOOKS = 8 }; /* tests, at equal shares of the work */
@@ -200,7 +200,8 @@ static int train_until_share(struct learning_course *c, double until)
         l->mean_share = LEARNER_MEAN * left + LEARNER_MEAN_LAST;
         l->reforms = left > 0.5;
         if (!s->watching) {
-            l->teacher.explore = (uint32_t)(65536 * (strays * left * left * left + strays_last));
+            const double last = fmin(strays_last, 1 / fmax(1, l->choices));
+            l->teacher.explore = (uint32_t)(65536 * (strays * left * left * left + last));
         }
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;

@@ -104,6 +104,16 @@ static void weigh_leads(struct learner *l, const struct episode round[])
     l->teacher.solace = (float)fmax(0, 0.5 - 0.5 * l->wins / enough);
 }
 
+/* How many choices the humans have in a game, on average. */
+static double count_round_choices(const struct episode round[])
+{
+    double choices = 0;
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        choices += (double)round[k].count / LEARNER_ROUND;
+    }
+    return choices;
+}
+
 /* Plays a round of games into `play`. At the same time one thread learns from the round `learn`
  * (NULL: none): that is task 0, and the games are the others. */
 static void play_learning_round(struct learner *l, struct episode *play,
@@ -130,6 +140,7 @@ static void play_learning_round(struct learner *l, struct episode *play,
     }
     l->lag += fmax(0, busiest - (clock_worked() - begun));
     l->games += LEARNER_ROUND;
+    l->choices = count_round_choices(play);
     weigh_leads(l, play);
     weigh_outcomes(l, play);
 }

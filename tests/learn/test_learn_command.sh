@@ -134,7 +134,7 @@ says "is no player who learnt" 1 "$POISE" trace "$levee" --index 0 --chances non
 sed 's/finish(s, "human"/finish(s, "ai"/; s/if s.round == 10 then .*/if s.round == 10 then return finish(s, "ai", "flood") end/' "$levee" >lost.lua
 says "the human side wins none of these games, whoever plays it" 1 "$POISE" learn lost.lua --quiet --learn-games 1000 --out x.player
 [ ! -e x.player ] || fail "a player was written who wins nothing"
-# Who makes random moves wins none of a million of these games; the best possible human 87.5 %.
+# Who makes random moves wins seven of a million of these games, the best possible human 67.7 %.
 cat >signs.lua <<'LUA'
 game {
   name = "signs", rounds = 12, ends = "rounds, way", streams = "sign_die, luck_die",
@@ -144,7 +144,7 @@ game {
     if s.way > 0 then
       if s.way == s.sign and roll(s.luck_die, 6) < 6 then s.human_score = s.human_score + 1 end
       s.way = 0
-      if s.round == 12 then return finish(s, s.human_score >= 9 and "human" or "ai", "way") end
+      if s.round == 12 then return finish(s, s.human_score >= 10 and "human" or "ai", "way") end
       next_round(s)
     end
     s.sign = roll(s.sign_die, 4)
@@ -157,7 +157,7 @@ game {
 LUA
 says "games: they were learnt from by the score's lead" 0 "$POISE" learn signs.lua --quiet --learn-games 20000 --out signs.player
 "$POISE" run signs.lua --humans learnt:signs.player --games 4000 --no-out --quiet --format json >signs.json
-python3 -c 'import json; rate = json.load(open("signs.json"))["variants"][0]["winner"]["human"]["rate"]; assert 0.84 < rate < 0.91, rate' ||
+python3 -c 'import json; rate = json.load(open("signs.json"))["variants"][0]["winner"]["human"]["rate"]; assert 0.64 < rate < 0.71, rate' ||
     fail "a game that nobody wins at first"
 # Moves that change nothing, and none to choose from.
 sed 's/s.way == s.sign and roll(s.luck_die, 6) < 6/roll(s.luck_die, 6) < 6/' signs.lua >luck.lua
