@@ -271,7 +271,8 @@ float net_gather(struct net *net, const struct net_lit *lit, float target)
 /* Moves the mean weights towards the present ones, by `share`, and by more at first. */
 static void average_weights(struct net *net, float share)
 {
-    const float taken = (float)(net->steps / MEAN_EACH + 1), part = MEAN_PART;
+    const uint64_t times = net->steps / MEAN_EACH + 1;
+    const float taken = (float)times, part = MEAN_PART;
     const float early = taken < part ? 1 / taken : taken < part * part ? 1 / part : part / taken;
     share = share < early ? early : share;
     for (size_t i = 0; i < net_weights(net); i++) {
