@@ -9,8 +9,8 @@
 #include "analysis/base/memory.h"
 
 /* Random choices help to find other ways to play, above all at first, before a poor one is taken for
- * the best. Their share falls by `strays`, with the cube of what is left. In the end it is one of ten,
- * and in long games one choice in each: more would spoil nearly every game that is learnt from. */
+ * the best. `strays` of them end early, with the cube of what is left. The others stay: one choice in
+ * ten, or one in a game if that is less, because more would spoil nearly every long game. */
 static const double strays = 0.6, strays_last = 0.1;
 
 enum { LOOKS = 8 }; /* tests, at equal shares of the work */

@@ -470,7 +470,7 @@ async function open_table() {
   }
 }
 
-// An address that ends in #game=7&at=16 shows that game and TABLE the table, so that the browser's Back leads to the answer again.
+// An address that ends in #game=7&at=16 shows that game, and one that ends in TABLE the table. So the browser's Back leads to the answer.
 const TABLE = "#at-table";
 async function follow_link() {
   const link = read_link();
