@@ -9,8 +9,8 @@
 #include "analysis/base/memory.h"
 
 /* Random choices help to find other ways to play, above all at first, before a poor one is taken for
- * the best. `strays` of them end early, with the cube of what is left. The others stay: one choice in
- * ten, or one in a game if that is less, because more would spoil nearly every long game. */
+ * the best. Their share is `strays` times the cube of what is left, plus `strays_last` or one choice
+ * in a game, whichever is less: more would spoil nearly every long game. */
 static const double strays = 0.6, strays_last = 0.1;
 
 enum { LOOKS = 8 }; /* tests, at equal shares of the work */
