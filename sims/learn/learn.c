@@ -8,11 +8,6 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 
-/* Random choices help to find other ways to play, above all at first, before a poor one is taken for
- * the best. Their share is `strays` times the cube of what is left, plus `strays_last` or one choice
- * in a game, whichever is less: more would spoil nearly every long game. */
-static const double strays = 0.6, strays_last = 0.1;
-
 enum { LOOKS = 8 }; /* tests, at equal shares of the work */
 
 /* One way to learn (by playing or by watching) with its learner. */
@@ -162,9 +157,6 @@ static int open_school(struct learning_course *c, bool watching)
     if (learner_init(&s->learner, &s->match, c->o->threads, c->o->seed, c->error) != 0) {
         return -1;
     }
-    if (watching) {
-        s->learner.teacher.explore = 65536 * 3 / 100;
-    }
     if (before != NULL) {
         learner_resume(&s->learner, before->learnt);
     }
@@ -194,15 +186,7 @@ static int train_until_share(struct learning_course *c, double until)
     while ((share = compute_course_share(c)) < until && !is_course_stopped(c)) {
         struct school *s = choose_school(c);
         struct learner *l = &s->learner;
-        const double left = 1 - share;
-        const double part = s->watching ? LEARNER_WATCHING : 1;
-        l->rate = part * (LEARNER_RATE * left * sqrt(left) + LEARNER_RATE_LAST);
-        l->mean_share = LEARNER_MEAN * left + LEARNER_MEAN_LAST;
-        l->reforms = left > 0.5;
-        if (!s->watching) {
-            const double last = fmin(strays_last, 1 / fmax(1, l->choices));
-            l->teacher.explore = (uint32_t)(65536 * (strays * left * left * left + last));
-        }
+        learner_schedule(l, 1 - share, s->watching);
         if (learner_round(l, s->watching, c->error) != 0) {
             return -1;
         }

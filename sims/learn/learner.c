@@ -11,6 +11,8 @@
 
 enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, STUDY };
 
+enum { ALL = 65536 }; /* of teacher.explore: all choices are random */
+
 /* While the judge itself plays, one in 8 positions that wait is learnt from (n counts both
  * positions of a decision). */
 enum { WAITING_EACH = 16 };
@@ -37,6 +39,22 @@ enum {
     RECENT_LEAST = 20000,     /* but so many at least */
     REPLAY_BYTES = 512 << 20, /* at most */
 };
+
+/* Learning rates at the start and at the end. */
+static const double rate_first = 0.003, rate_last = 0.00001;
+
+/* The share by which the mean weights follow the present ones falls. At the end these only move
+ * about their best values, so that the mean of many is better. */
+static const double mean_first = 0.05, mean_last = 0.003;
+
+/* Random moves help to find other ways to play, above all at first, before a poor one is taken for
+ * the best. At the end their share is `strays_last`, or one in a game if that is less: more would
+ * spoil nearly every long game. */
+static const double strays_first = 0.6, strays_last = 0.1, strays_watching = 0.03;
+
+/* Lambda gives a later chance weight over so many choices on average: `reach` of those in a game,
+ * within limits. Where few count in a long game, the errors of many chances add up. */
+static const double reach = 0.3, reach_least = 3, reach_most = 10;
 
 void learner_judge_free(struct learner_judge *judge)
 {
@@ -277,15 +295,23 @@ static uint32_t can_count_outcomes(const struct match *match, uint8_t sides[])
     return can;
 }
 
+void learner_schedule(struct learner *l, double left, bool watching)
+{
+    const double choices = fmax(1, l->choices), noisy = watching ? 0.5 : 1;
+    const double last = fmin(strays_last, 1 / choices);
+    const double strays = watching ? strays_watching : strays_first * left * left * left + last;
+    l->rate = noisy * (rate_first * left * sqrt(left) + rate_last);
+    l->mean_share = mean_last + (mean_first - mean_last) * left;
+    l->reforms = left > 0.5;
+    l->teacher.explore = (uint32_t)(ALL * strays);
+    l->teacher.trust = (float)(1 - 1 / fmin(reach_most, fmax(reach_least, reach * choices)));
+}
+
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
                  struct error *error)
 {
-    *l = (struct learner){.teacher = {.match = match, .explore = 65536 / 10, .trust = 0.8F},
-                          .threads = threads,
-                          .seed = seed,
-                          .rate = LEARNER_RATE,
-                          .mean_share = LEARNER_MEAN,
-                          .reforms = true};
+    *l = (struct learner){
+        .teacher = {.match = match, .explore = ALL / 10}, .threads = threads, .seed = seed};
     l->teacher.outcomes_each = can_count_outcomes(match, l->teacher.sides);
     if (!net_inputs_init(&l->form, match->game, match->rules)) {
         return error_set(error, "%s: shows %u numbers; a player can learn from %d at most",
@@ -303,6 +329,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     note_round_values(&l->form, l->rounds[0]);
     net_inputs_choose_knots(&l->form, &nothing);
     net_init(&l->net, &l->form, l->form.width <= WIDTH_SMALL ? LEARNT_HIDDEN : UNITS_LARGE, seed);
+    learner_schedule(l, 1, false);
     l->waiting = true;
     return 0;
 }
@@ -348,8 +375,6 @@ int learner_round(struct learner *l, bool watch, struct error *error)
     }
     return refuse_broken_round(l, l->rounds[next], error);
 }
-
-enum { ALL = 65536 };
 
 void episode_free(struct episode *e)
 {

@@ -44,8 +44,7 @@ struct teacher {
     uint8_t sides[GAME_SEATS_MAX];
     uint32_t explore;       /* how many of 65,536 choices are random */
     uint32_t outcomes_each; /* the outcomes of moves are counted in one of so many games; 0: none */
-    /* Lambda of TD(lambda): the share of a later chance in the target of an earlier one. */
-    float trust;
+    float trust; /* lambda of TD(lambda): how much of what comes after the next choice counts */
     /* Where nobody wins there is nothing to learn, so a lost game is worth up to a draw by its lead:
      * `solace` times the share of these leads that are smaller. */
     float solace; /* 0 to 0.5 */
@@ -57,17 +56,6 @@ struct teacher {
 void episode_play(struct episode *episode, const struct teacher *teacher, uint64_t seed,
                   uint64_t index, void *state);
 void episode_free(struct episode *episode);
-
-/* Learning rates of batches at the start and at the end. */
-#define LEARNER_RATE 0.003
-#define LEARNER_RATE_LAST 0.00001
-/* The share by which the mean weights follow the present ones falls from LEARNER_MEAN +
- * LEARNER_MEAN_LAST to LEARNER_MEAN_LAST: at the end they only move about their best values, so
- * that the mean of many is better. */
-#define LEARNER_MEAN 0.047
-#define LEARNER_MEAN_LAST 0.003
-/* Factor of the rate while watching: results of games are noisier targets than later chances. */
-#define LEARNER_WATCHING 0.5
 
 /* The positions learnt from, each many times; the newest replace the oldest. Begins with `width` set
  * and the rest 0. */
@@ -112,14 +100,19 @@ struct learner {
     bool waiting; /* rounds[turn] is to be learnt from */
 };
 
-/* Plays a first round with the match's players to choose the inputs. `match` must live as long
- * as the learner. 0, or -1 with `error`. Call learner_free in either case. */
+/* Plays a first round with the match's players to choose the inputs, and begins the schedule.
+ * `match` must live as long as the learner. 0, or -1 with `error`. Call learner_free in either case. */
 int learner_init(struct learner *learner, const struct match *match, int threads, uint64_t seed,
                  struct error *error) __attribute__((warn_unused_result));
 void learner_free(struct learner *learner);
 
 /* Continues from a player's weights instead of random ones. Call it right after learner_init. */
 void learner_resume(struct learner *learner, const struct learnt *from);
+
+/* Sets how the next rounds are played and learnt from: their random moves, lambda and the learning
+ * rate. `left` is the share of the work that is still to be done, 1 to 0. The length of games is
+ * that of the last round. */
+void learner_schedule(struct learner *learner, double left, bool watching);
 
 /* Plays a round and learns from the one before. `watch`: the match's players play instead of the
  * judge. 0, or -1 with `error` if a game did not end. */

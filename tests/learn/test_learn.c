@@ -71,6 +71,40 @@ TEST(test_the_judge_says_what_the_net_says)
     compare_judge_with_net("pig/base.yaml");
 }
 
+TEST(test_in_long_games_few_moves_are_random_and_lambda_reaches_further)
+{
+    static const struct {
+        double choices, left;
+        bool watching;
+        double random, lambda;
+    } cases[] = {
+        {5, 0, false, 0.1, 2 / 3.0},       {20, 0, false, 0.05, 1 - 1 / 6.0},
+        {30, 0, false, 1 / 30.0, 8 / 9.0}, {100, 0, false, 0.01, 0.9},
+        {20, 0.5, false, 0.125, 5 / 6.0},  {20, 1, false, 0.65, 5 / 6.0},
+        {0, 0, false, 0.1, 2 / 3.0},       {20, 1, true, 0.03, 5 / 6.0},
+    };
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct learner l = {.choices = cases[k].choices};
+        learner_schedule(&l, cases[k].left, cases[k].watching);
+        assert_true(fabs(l.teacher.explore / 65536.0 - cases[k].random) < 1e-4);
+        assert_true(fabs((double)l.teacher.trust - cases[k].lambda) < 1e-6);
+    }
+}
+
+TEST(test_the_learning_rate_falls_with_the_work_that_is_left)
+{
+    struct learner l = {0};
+    learner_schedule(&l, 1, false);
+    assert_true(fabs(l.rate - 0.00301) < 1e-12);
+    assert_true(l.reforms);
+    learner_schedule(&l, 0.25, false);
+    assert_true(fabs(l.rate - 0.000385) < 1e-12);
+    assert_true(fabs(l.mean_share - 0.01475) < 1e-12);
+    assert_false(l.reforms);
+    learner_schedule(&l, 0.25, true);
+    assert_true(fabs(l.rate - 0.0001925) < 1e-12);
+}
+
 /* How far the mean weights go towards the present ones with step number `step`. */
 static double measure_mean_share(uint64_t step, float mean_share)
 {
