@@ -294,8 +294,8 @@ static uint32_t begin_outcomes(struct space_found *f)
     return f->after_count++;
 }
 
-/* Counts all outcomes of a step. False: it cannot go on. */
-static bool count_outcomes(struct solve_space *s, const struct space_step *step)
+/* Counts all outcomes of a step, in round `round` before the move. False: it cannot go on. */
+static bool count_outcomes(struct solve_space *s, const struct space_step *step, uint32_t round)
 {
     _Alignas(64) unsigned char next[GAME_STATE_MAX];
     const uint32_t from = s->found.outcome_count;
@@ -304,6 +304,9 @@ static bool count_outcomes(struct solve_space *s, const struct space_step *step)
     for (chance_begin(&c); c.more; fine ? chance_next(&c) : chance_end(&c)) {
         const bool waits = space_step(s, next, step);
         uint32_t to = waits ? 0 : name_end(next);
+        if (game_head(next)->round > round + s->found.rounds_most) {
+            s->found.rounds_most = game_head(next)->round - round;
+        }
         fine = !space_fails(s) && (!waits || number_position(s, next, &to)) && !passes_limit(s);
         if (fine && c.deep) {
             fine =
@@ -354,7 +357,7 @@ static bool follow_move(struct solve_space *s, const unsigned char *state, const
         return true;
     }
     begin_outcomes(&s->found);
-    return count_outcomes(s, &step);
+    return count_outcomes(s, &step, game_head_const(state)->round);
 }
 
 /* Follows the moves of a position. If one wins at once, the others may be put off. */
@@ -391,7 +394,7 @@ static bool follow_everything(struct solve_space *s)
 {
     struct space_found *f = &s->found;
     begin_outcomes(f);
-    bool fine = count_outcomes(s, &(struct space_step){NULL, NULL});
+    bool fine = count_outcomes(s, &(struct space_step){NULL, NULL}, 0);
     begin_outcomes(f); /* those of SPACE_PUT_OFF: none */
     for (uint32_t done = 0; fine && done < f->positions.count; done++) {
         fine = follow_position(s, done);
@@ -406,10 +409,28 @@ static bool follow_everything(struct solve_space *s)
     return fine;
 }
 
-void space_fill(struct solve_space *s)
+static void fill_with_drops(struct solve_space *s)
 {
     do {
         space_clear(s);
         space_set_drops(s);
     } while (!follow_everything(s) && s->out->result == SOLVE_FOUND);
+}
+
+/* Whether the round was dropped, though a game may reach the last one: it matters there, but trials
+ * may not come so far. */
+static bool may_reach_last_round(const struct solve_space *s)
+{
+    const double enough = 1e-10;
+    return s->dropped[SPACE_ROUND] && s->last_round > 0 && s->found.rounds_most > 0 &&
+           space_survival(s, (s->last_round - 1) / s->found.rounds_most, enough) >= enough;
+}
+
+void space_fill(struct solve_space *s)
+{
+    fill_with_drops(s);
+    if (s->out->result == SOLVE_FOUND && may_reach_last_round(s)) {
+        s->dropped[SPACE_ROUND] = false;
+        fill_with_drops(s);
+    }
 }

@@ -21,6 +21,7 @@ struct key_table {
 /* The number of a key. A new one is added: then `*fresh`. */
 uint32_t space_number_key(struct key_table *table, uint64_t key, bool *fresh);
 
+enum { SPACE_ROUND = 0 /* of struct solve_space's parts: the round */ };
 enum { SPACE_PARTS = 256, SPACE_OWN = 16 /* the game's own players that are compared */ };
 
 struct space_outcome {
@@ -41,6 +42,7 @@ struct space_found {
     uint32_t state_room, wide_room, from_room, move_room, after_room, outcome_room;
     uint64_t calls, compares;
     uint64_t calls_end;          /* the comparison of two positions stops at so many calls */
+    uint32_t rounds_most;        /* by which the round rises from one position to the next */
     bool own_differs[SPACE_OWN]; /* a player's choice depends on what was dropped */
 };
 
@@ -57,9 +59,10 @@ struct solve_space {
     bool dropped[SPACE_PARTS];
     struct solved_drop drops[SOLVED_DROPS]; /* those that are */
     int drop_count;
-    bool only_trials; /* hidden things are no reason to stop */
-    bool hidden;      /* there are some */
-    bool put_off;     /* where a move wins at once, the others are not followed */
+    uint32_t last_round; /* 0: none */
+    bool only_trials;    /* hidden things are no reason to stop */
+    bool hidden;         /* there are some */
+    bool put_off;        /* where a move wins at once, the others are not followed */
     struct space_found found;
     double *value;  /* of each position, if the best move is made everywhere */
     uint32_t *best; /* that move's number */
@@ -114,3 +117,7 @@ void space_seat_humans(const struct solve_space *space, const struct policy *pla
  * `draw`. Returns that of the start. */
 double space_sweep(const struct solve_space *space, const double odds[], double draw,
                    double value[], uint32_t best[]);
+
+/* The chance that a game goes on for so many decisions, if the humans want nothing else. Stops
+ * early once it is less than `enough`, or too long: what it returns is never less than the chance. */
+double space_survival(const struct solve_space *space, uint64_t decisions, double enough);

@@ -13,10 +13,10 @@ enum {
     SAMPLES = 20000,     /* positions that are counted */
     GAMES = 64,          /* they come from as many games at least */
     KEPT = 2048,         /* positions that trials begin from */
-    TRIALS = 1000,       /* of each part of the state */
-    TRIALS_LEAST = 50,   /* in which its value was another */
+    TRIALS = 2000,       /* of each part of the state, half of them with values of other games */
+    TRIALS_LEAST = 50,   /* of these, in which the value was another */
     TRIAL_LENGTH = 2000, /* decisions of a game */
-    TRIAL_STEPS = 200000 /* decisions of all trials of a part */
+    TRIAL_STEPS = 400000 /* decisions of all trials of a part */
 };
 
 /* Positions from games. */
@@ -37,7 +37,7 @@ static void add_solve_part(struct solve_space *s, const struct row *row, size_t 
 /* Lists the parts that trials may drop: rows that are no records, and three members of the head. */
 static void list_parts(struct solve_space *s)
 {
-    add_solve_part(s, NULL, offsetof(struct game_head, round), sizeof(uint16_t));
+    add_solve_part(s, NULL, offsetof(struct game_head, round), sizeof(uint16_t)); /* SPACE_ROUND */
     add_solve_part(s, NULL, offsetof(struct game_head, ai_score), sizeof(int32_t));
     add_solve_part(s, NULL, offsetof(struct game_head, human_score), sizeof(int32_t));
     for (const struct row *row = s->game->fields; row != NULL && row->kind != KIND_END; row++) {
@@ -173,29 +173,114 @@ static bool play_trial_pair(struct solve_space *s, unsigned char *x, unsigned ch
     return alike;
 }
 
-/* Whether a part's value never matters: another position's is put in its place. */
-static bool never_matters(struct solve_space *s, const struct samples *all,
-                          const struct solved_drop *part)
+/* The values that one number of a part may have. */
+struct part_range {
+    int size; /* of the number in bytes; 0: the part holds no numbers */
+    bool is_signed;
+    int64_t low, high;
+};
+
+/* The value farthest from `from` towards `limit` with which `state` is still a position, if all
+ * values before it are allowed, too. `at` is where the number is in `state`. */
+static int64_t find_farthest_value(const struct solve_space *s, unsigned char *state,
+                                   unsigned char *at, int size, int64_t from, int64_t limit)
+{
+    int64_t allowed = from, refused = limit;
+    for (int64_t now = limit; now != allowed; now = allowed + (refused - allowed) / 2) {
+        char words[240];
+        struct text why = {words, sizeof words, 0, 0};
+        row_put(at, now, (size_t)size);
+        if (game_verify(s->game, state, s->rules, &why) != NULL) {
+            refused = now;
+        } else if (now == limit) {
+            return limit;
+        } else {
+            allowed = now;
+        }
+    }
+    return allowed;
+}
+
+/* The range of a part's numbers, but no values so large that a game would leave their type. */
+static struct part_range find_part_range(const struct solve_space *s, int part,
+                                         const unsigned char *from)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    const struct row *row = s->part_rows[part];
+    unsigned char *at = state + s->parts[part].at;
+    const int size = row != NULL ? row->size : s->parts[part].size;
+    const bool is_signed = row != NULL ? row->is_signed : size == sizeof(int32_t);
+    struct part_range r = {size, is_signed, 0, 0};
+    if ((row != NULL && row->kind > KIND_WORD) || size > (int)sizeof(int32_t)) {
+        return (struct part_range){0};
+    }
+    const int64_t most =
+        size == 1 ? is_signed ? INT8_MAX : UINT8_MAX : (int64_t)1 << (8 * size - 2);
+    memcpy(state, from, s->game->state_size);
+    const int64_t now = row_stored(at, size, is_signed);
+    r.high = find_farthest_value(s, state, at, size, now, most);
+    r.low = find_farthest_value(s, state, at, size, now, is_signed ? -most : 0);
+    return r;
+}
+
+/* Finds the last round, by the positions that the game allows. */
+static void find_last_round(struct solve_space *s, const unsigned char *from)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    memcpy(state, from, s->game->state_size);
+    unsigned char *at = state + s->parts[SPACE_ROUND].at;
+    const int64_t last =
+        find_farthest_value(s, state, at, sizeof(uint16_t), game_head(state)->round, UINT16_MAX);
+    s->last_round = last < UINT16_MAX ? (uint32_t)last : 0;
+}
+
+/* Puts a value into one number of a part that games may reach late or never, such as the last
+ * round: near the end of its range, or up to far away. */
+static void put_far_value(const struct part_range *r, unsigned char *part, size_t bytes,
+                          struct rng *rng)
+{
+    unsigned char *at =
+        part + (size_t)r->size * rng_below(rng, (uint32_t)(bytes / (size_t)r->size));
+    const int64_t now = row_stored(at, r->size, r->is_signed);
+    const int64_t end = rng_below(rng, 2) == 0 ? r->low : r->high;
+    const int64_t length = end > now ? end - now : now - end, way = end > now ? 1 : -1;
+    const int64_t some = rng_below(rng, 1U << rng_below(rng, 31));
+    const int64_t step = some < length ? some : length;
+    row_put(at, rng_below(rng, 2) == 0 ? now + way * step : end - way * step, (size_t)r->size);
+}
+
+/* Whether a part's value never matters: another position's is put in its place, or one far from all
+ * that were met. */
+static bool never_matters(struct solve_space *s, const struct samples *all, int number)
 {
     _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
     char words[240];
+    const struct solved_drop *part = &s->parts[number];
     const size_t size = s->game->state_size;
     struct rng rng = rng_stream(SEED, RNG_PURPOSE_POLICY, part->at);
     int differed = 0, steps = 0;
     bool never = all->kept > 0;
+    const struct part_range range = never && number != SPACE_ROUND
+                                        ? find_part_range(s, number, all->states)
+                                        : (struct part_range){0};
     for (int k = 0; never && k < TRIALS && steps < TRIAL_STEPS; k++) {
         if (s->options->tell != NULL) {
             s->options->tell(s->options->self, s->found.positions.count);
         }
         const uint32_t kept = (uint32_t)all->kept;
+        const bool far = k % 2 == 1 && range.size > 0;
         memcpy(x, all->states + rng_below(&rng, kept) * size, size);
         memcpy(y, x, size);
-        memcpy(y + part->at, all->states + rng_below(&rng, kept) * size + part->at, part->size);
+        if (far) {
+            put_far_value(&range, y + part->at, part->size, &rng);
+        } else {
+            memcpy(y + part->at, all->states + rng_below(&rng, kept) * size + part->at, part->size);
+        }
         if (memcmp(x, y, size) != 0) {
             struct text why = {words, sizeof words, 0, 0};
-            differed++;
-            never = game_verify(s->game, y, s->rules, &why) == NULL &&
-                    play_trial_pair(s, x, y, &rng, &steps);
+            const bool fine = game_verify(s->game, y, s->rules, &why) == NULL;
+            differed += !far;
+            never = fine ? play_trial_pair(s, x, y, &rng, &steps) : far;
         }
     }
     if (game_fault_text(s->game) != NULL) { /* a trial's state was no position: forget the fault */
@@ -215,8 +300,11 @@ bool space_try_parts(struct solve_space *s)
     memset(s->dropped, 1, sizeof s->dropped);
     space_set_drops(s);
     bool fine = !samples_forbid(s, &all);
+    if (fine && all.kept > 0) {
+        find_last_round(s, all.states);
+    }
     for (int k = 0; fine && k < s->part_count; k++) {
-        s->dropped[k] = never_matters(s, &all, &s->parts[k]);
+        s->dropped[k] = never_matters(s, &all, k);
         fine = !space_fails(s);
     }
     space_set_drops(s);
