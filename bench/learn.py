@@ -5,7 +5,7 @@ usage: learn.py POISE [--seconds 20,60] [--seeds 1,2,3,4,5] [--games 1000000] [G
 
 Tells what `poise learn` says exactly, where it solves the game. Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
 and prints the gap in points of wins + draws / 2 (standard error about 0.05), one line as soon as it is known and a
-table at the end. The games: Pig, Levee, and the five in bench/learn/. All together take two hours of one core; other
+table at the end. The games: Pig, Levee, and the seven in bench/learn/. All together take two and a half hours of one core; other
 load on the machine changes nothing but that.
 """
 import argparse
@@ -236,6 +236,72 @@ def solve_hand():
     return sum(show(sum(1 << k for k in deal), 4095 & ~sum(1 << k for k in deal), 0, 0) for deal in deals) / len(deals)
 
 
+def solve_vault():
+    full = (4, 3, 3)
+
+    @functools.cache
+    def leave(rounds, lead, deck):
+        """After a visit, its bag counted."""
+        if sum(deck) < 5:
+            deck = full
+        value = 0
+        for die in range(1, 7):
+            now = lead - 3 - die
+            value += ((now > 50) + (now == 50) / 2 if rounds == 6 else act(rounds + 1, now, deck, 0, 0)) / 6
+        return value
+
+    @functools.cache
+    def draw(rounds, lead, deck, bag, heard):
+        value = 0
+        for kind, (count, worth) in enumerate(zip(deck, (1, 3, 0))):
+            if count == 0:
+                continue
+            left = tuple(k - (at == kind) for at, k in enumerate(deck))
+            alarms = heard + (kind == 2)
+            inside = 0 if alarms == 2 else bag + worth
+            after = (leave(rounds, lead + inside, left) if alarms == 2 or sum(left) == 0
+                     else act(rounds, lead, left, inside, alarms))
+            value += count * after
+        return value / sum(deck)
+
+    @functools.cache
+    def act(rounds, lead, deck, bag, heard):
+        best = max(draw(rounds, lead, deck, bag, heard), leave(rounds, lead + bag, deck))
+        return max(best, draw(rounds, lead - 5, deck, bag, 0)) if heard == 1 and lead > 45 else best
+    return act(1, 50, full, 0, 0)
+
+
+def solve_garden():
+    worth = 0, 1, 2, 4, 7
+
+    @functools.cache
+    def act(week, beds, cover, basket, actions):
+        """`beds` in rising order: which is which does not matter."""
+        if actions == 2:
+            return night(week, beds, cover, basket)
+        after = []
+        for k in range(3):
+            others = beds[:k] + beds[k + 1:]
+            if beds[k] < 4:
+                after.append((tuple(sorted(others + (beds[k] + 1,))), cover, basket))
+            if beds[k] > 0:
+                after.append((tuple(sorted(others + (0,))), cover, min(60, basket + worth[beds[k]])))
+        if not cover:
+            after.append((beds, True, basket))
+        return max(act(week, *one, actions + 1) for one in after)
+
+    @functools.cache
+    def night(week, beds, cover, basket):
+        if week == 16: # against 35 and two dice
+            ways = [0] * 2 + [6 - abs(7 - k) for k in range(2, 13)]
+            return sum(way * ((basket > 35 + k) + (basket == 35 + k) / 2) for k, way in enumerate(ways)) / 36
+        frost = beds if cover else tuple(max(0, k - 2) for k in beds)
+        warm = tuple(min(4, k + (k > 0)) for k in beds)
+        return sum(times * act(week + 1, now, False, basket, 0)
+                   for times, now in ((1, frost), (4, beds), (1, warm))) / 6
+    return act(1, (0, 0, 0), False, 0, 0)
+
+
 GAMES = {
     "pig": ("pig", solve_pig),
     "columns": (ROOT / "bench/learn/columns.lua", solve_columns),
@@ -244,6 +310,8 @@ GAMES = {
     "market": (ROOT / "bench/learn/market.lua", solve_market),
     "hand": (ROOT / "bench/learn/hand.lua", solve_hand),
     "invest": (ROOT / "bench/learn/invest.lua", solve_invest),
+    "vault": (ROOT / "bench/learn/vault.lua", solve_vault),
+    "garden": (ROOT / "bench/learn/garden.lua", solve_garden),
 }
 
 
