@@ -224,7 +224,7 @@ static struct part_range find_part_range(const struct solve_space *s, int part,
 }
 
 /* Finds the last round, by the positions that the game allows. */
-static void find_last_round(struct solve_space *s, const unsigned char *from)
+static void find_round_limit(struct solve_space *s, const unsigned char *from)
 {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     memcpy(state, from, s->game->state_size);
@@ -301,7 +301,7 @@ bool space_try_parts(struct solve_space *s)
     space_set_drops(s);
     bool fine = !samples_forbid(s, &all);
     if (fine && all.kept > 0) {
-        find_last_round(s, all.states);
+        find_round_limit(s, all.states);
     }
     for (int k = 0; fine && k < s->part_count; k++) {
         s->dropped[k] = never_matters(s, &all, k);
