@@ -52,9 +52,10 @@ static const double mean_first = 0.05, mean_last = 0.003;
  * spoil nearly every long game. */
 static const double strays_first = 0.6, strays_last = 0.1, strays_watching = 0.03;
 
-/* Lambda gives a later chance weight over so many choices on average: `reach` of those in a game,
- * within limits. Where few count in a long game, the errors of many chances add up. */
-static const double reach = 0.3, reach_least = 3, reach_most = 10;
+/* Lambda falls. At first nearly the whole game counts, because later chances are still wrong and
+ * their errors add up. At the end a later chance has weight over so many choices on average:
+ * `reach` of those in a game, within limits. */
+static const double lambda_first = 0.95, reach = 0.3, reach_least = 3, reach_most = 10;
 
 void learner_judge_free(struct learner_judge *judge)
 {
@@ -299,12 +300,13 @@ void learner_schedule(struct learner *l, double left, bool watching)
 {
     const double choices = fmax(1, l->choices), noisy = watching ? 0.5 : 1;
     const double last = fmin(strays_last, 1 / choices);
+    const double lambda = 1 - 1 / fmin(reach_most, fmax(reach_least, reach * choices));
     const double strays = watching ? strays_watching : strays_first * left * left * left + last;
     l->rate = noisy * (rate_first * left * sqrt(left) + rate_last);
     l->mean_share = mean_last + (mean_first - mean_last) * left;
     l->reforms = left > 0.5;
     l->teacher.explore = (uint32_t)(ALL * strays);
-    l->teacher.trust = (float)(1 - 1 / fmin(reach_most, fmax(reach_least, reach * choices)));
+    l->teacher.trust = (float)(lambda + left * (lambda_first - lambda));
 }
 
 int learner_init(struct learner *l, const struct match *match, int threads, uint64_t seed,
