@@ -5,8 +5,8 @@ usage: learn.py POISE [--seconds 20,60] [--seeds 1,2,3,4,5] [--games 1000000] [G
 
 Tells what `poise learn` says exactly, where it solves the game. Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
 and prints the gap in points of wins + draws / 2 (standard error about 0.05), one line as soon as it is known and a
-table at the end. The games: Pig, Levee, and the seven in bench/learn/. All together take two and a half hours of one core; other
-load on the machine changes nothing but that.
+table at the end. The games: Pig, Levee, and the seven in bench/learn/. Learning alone takes an hour of one core; other
+load on the machine makes that longer and changes nothing else.
 """
 import argparse
 import functools

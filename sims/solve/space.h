@@ -118,6 +118,6 @@ void space_seat_humans(const struct solve_space *space, const struct policy *pla
 double space_sweep(const struct solve_space *space, const double odds[], double draw,
                    double value[], uint32_t best[]);
 
-/* The chance that a game goes on for so many decisions, if the humans want nothing else. Stops
- * early once it is less than `enough`, or too long: what it returns is never less than the chance. */
+/* A bound from above for the chance that a game goes on for so many decisions, if the humans want
+ * nothing else. It is improved until it is less than `enough` or a limit of work is reached. */
 double space_survival(const struct solve_space *space, uint64_t decisions, double enough);

@@ -89,7 +89,7 @@ double space_survival(const struct solve_space *s, uint64_t decisions, double en
         double *const last = now;
         now = next;
         next = last;
-        const uint64_t times = (decisions - n) / n; /* n decisions fit into the rest */
+        const uint64_t times = (decisions - n) / n; /* that n decisions fit into the rest */
         bound = sum_outcomes(f, SPACE_START, now, 0, 0) * pow(most, (double)times);
     }
     free(now);

@@ -234,8 +234,8 @@ static void find_round_limit(struct solve_space *s, const unsigned char *from)
     s->last_round = last < UINT16_MAX ? (uint32_t)last : 0;
 }
 
-/* Puts a value into one number of a part that games may reach late or never, such as the last
- * round: near the end of its range, or up to far away. */
+/* Puts a value into one number of a part that games may reach late or never, such as a count of
+ * 200 turns: near an end of its range, or at any distance from the value that it has. */
 static void put_far_value(const struct part_range *r, unsigned char *part, size_t bytes,
                           struct rng *rng)
 {
