@@ -18,6 +18,24 @@ bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_ru
     return true;
 }
 
+/* Puts the creature of a tile's circle k on the island. Of equal creatures on one tile the lower
+ * circle has the lower token, so that two ways to lay the tile that look the same are the same. */
+static void put_tile_creature(struct orichalcum_side *own, const struct orichalcum_rules *r,
+                              const struct orichalcum_offer *offer, const uint8_t cells[3], int k)
+{
+    own->creatures |= orichalcum_bit(cells[k]);
+    own->on[cells[k]] = offer->creatures[k];
+    for (int j = 0; j < k; j++) {
+        uint8_t *a = &own->on[cells[j]], *b = &own->on[cells[k]];
+        if (offer->creatures[j] != ORICHALCUM_NONE &&
+            r->creature_kind[*a] == r->creature_kind[*b] && (*a < *b) != (cells[j] < cells[k])) {
+            const uint8_t token = *a;
+            *a = *b;
+            *b = token;
+        }
+    }
+}
+
 void orichalcum_lay_tile(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
                          const struct orichalcum_offer *offer, const uint8_t cells[3])
 {
@@ -28,8 +46,7 @@ void orichalcum_lay_tile(struct orichalcum_state *s, const struct orichalcum_rul
         own->explored |= bit;
         own->terrain[tile->terrains[k]] |= bit;
         if (offer->creatures[k] != ORICHALCUM_NONE) {
-            own->creatures |= bit;
-            own->on[cells[k]] = offer->creatures[k];
+            put_tile_creature(own, r, offer, cells, k);
         }
     }
 }

@@ -135,6 +135,30 @@ TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
     }
 }
 
+/* A tile of two volcanoes with equal creatures, laid both ways round, leaves the same state: tokens
+ * of one kind are one and the same creature. Creatures of two kinds tell the two ways apart. */
+TEST(test_op9_equal_creatures_look_and_are_the_same_both_ways_round)
+{
+    const int other_kind = t.r->creature_kinds[0].count; /* its first token */
+    assert_true(other_kind >= 2);
+    for (int equal = 0; equal < 2; equal++) {
+        struct orichalcum_side laid[2];
+        for (int way = 0; way < 2; way++) {
+            table_open(NULL);
+            settle();
+            struct orichalcum_offer pair = {
+                .tile = (uint8_t)tile_of(ORICHALCUM_VOLCANO, ORICHALCUM_VOLCANO, -1),
+                .creatures = {0, (uint8_t)(equal ? 1 : other_kind), ORICHALCUM_NONE}};
+            const uint8_t a = (uint8_t)cell_of(ORICHALCUM_HUMAN, 0, 0);
+            const uint8_t b = (uint8_t)cell_of(ORICHALCUM_HUMAN, 1, 0);
+            const uint8_t cells[3] = {way ? b : a, way ? a : b};
+            orichalcum_lay_tile(t.s, t.r, ORICHALCUM_HUMAN, &pair, cells);
+            laid[way] = *t.human;
+        }
+        assert_int_equal(memcmp(&laid[0], &laid[1], sizeof laid[0]) == 0, equal);
+    }
+}
+
 TEST(test_op10_a_tile_that_fits_nowhere_goes_under_its_stack)
 {
     t.human->explored =
