@@ -1,5 +1,6 @@
 #include "sims/solve/solve.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,10 +84,10 @@ static struct solve_space *begin_space(struct solution *out, const struct match 
     return s;
 }
 
-bool solve_game(struct solution *out, const struct match *match,
-                const struct solve_options *options)
+/* Finds all positions and the best moves, or the reason why not. */
+static bool solve_space(struct solve_space *s)
 {
-    struct solve_space *s = begin_space(out, match, options);
+    struct solution *out = s->out;
     if (can_follow_players(s) && space_try_parts(s)) {
         space_fill(s);
         /* The best human needs no move beside one that wins at once. But other players may make it,
@@ -102,7 +103,45 @@ bool solve_game(struct solution *out, const struct match *match,
     if (out->result == SOLVE_FOUND) {
         find_best_moves(s);
     }
-    return out->result == SOLVE_FOUND && agrees_with_games(s);
+    return out->result == SOLVE_FOUND;
+}
+
+/* Solves a game of few positions again with no part dropped. Positions that fell together were
+ * compared one step on, and trials are few: neither meets a part that matters in the end alone, such
+ * as a set of things that wins when it is complete. If it mattered, this solution is taken. */
+static void solve_whole_game(struct solution *out, const struct solve_options *options)
+{
+    struct solve_options few = *options;
+    struct solution whole;
+    few.positions /= SOLVE_PROOF;
+    struct solve_space *s = begin_space(&whole, out->space->match, &few);
+    s->whole = true;
+    if (solve_space(s)) {
+        const double less =
+            whole.best.wins + whole.best.draws / 2 - out->best.wins - out->best.draws / 2;
+        out->by_trial = false;
+        if (fabs(less) > 1e-9) {
+            const struct solution dropped = *out;
+            *out = whole;
+            whole = dropped;
+            whole.space->out = &whole;
+            s->out = out;
+            s->options = options;
+        }
+    } else if (whole.result == SOLVE_STOPPED) {
+        space_end(out->space, SOLVE_STOPPED, "stopped");
+    }
+    solution_free(&whole);
+}
+
+bool solve_game(struct solution *out, const struct match *match,
+                const struct solve_options *options)
+{
+    struct solve_space *s = begin_space(out, match, options);
+    if (solve_space(s) && s->drop_count > 0) {
+        solve_whole_game(out, options);
+    }
+    return out->result == SOLVE_FOUND && agrees_with_games(out->space);
 }
 
 /* Adds the chances of each move of a position, as `seats` choose. False: it chooses a move that was

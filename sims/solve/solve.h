@@ -4,9 +4,9 @@
  * All people of the human side count as one who wants to win; a draw counts as half. Fields of the
  * state that made no difference in trials do not tell positions apart. Wherever two positions fall
  * together because of that, both are compared: their moves, draws, results and next positions. One
- * difference puts the fields back. At the end the best human plays games with real dice: a game
- * whose chance does not come through rng_below is refused. The result depends on nothing but the
- * game and the limit. */
+ * difference puts the fields back. A game of few positions is then solved again with all fields. At
+ * the end the best human plays games with real dice: a game whose chance does not come through
+ * rng_below is refused. The result depends on nothing but the game and the limit. */
 #pragma once
 
 #include <stdatomic.h>
@@ -20,6 +20,8 @@ enum {
     SOLVE_CALLS = 10,   /* most calls of the game for each position of the limit */
     SOLVE_OTHERS = 4,   /* a part of the limit: so many positions may be found that only other
                                    players than the best reach */
+    SOLVE_PROOF = 4,    /* a part of the limit: a game of no more positions is solved again with
+                                   nothing dropped */
     SOLVE_BYTES = 2048, /* most memory for each position of the limit */
     SOLVE_BYTES_PAGE = 1 << 30, /* most memory where addresses have 32 bits, as in a page */
 };

@@ -60,6 +60,7 @@ struct solve_space {
     struct solved_drop drops[SOLVED_DROPS]; /* those that are */
     int drop_count;
     uint32_t last_round; /* 0: none */
+    bool whole;          /* no part is dropped */
     bool only_trials;    /* hidden things are no reason to stop */
     bool hidden;         /* there are some */
     bool put_off;        /* where a move wins at once, the others are not followed */

@@ -10,13 +10,21 @@
 
 enum {
     SEED = 1,
-    SAMPLES = 20000,     /* positions that are counted */
-    GAMES = 64,          /* they come from as many games at least */
-    KEPT = 2048,         /* positions that trials begin from */
-    TRIALS = 2000,       /* of each part of the state, half of them with values of other games */
-    TRIALS_LEAST = 50,   /* of these, in which the value was another */
-    TRIAL_LENGTH = 2000, /* decisions of a game */
-    TRIAL_STEPS = 400000 /* decisions of all trials of a part */
+    SAMPLES = 20000,      /* positions that are counted */
+    GAMES = 64,           /* they come from as many games at least */
+    KEPT = 2048,          /* positions that trials begin from */
+    TRIALS = 2000,        /* of each part of the state, half of them with values of other games */
+    TRIALS_LEAST = 50,    /* of these, in which the value was another */
+    TRIAL_LENGTH = 2000,  /* decisions of a game */
+    TRIAL_STEPS = 400000, /* decisions of all trials of a part */
+    JOINT_TRIALS = 100000 /* of all parts at once that passed alone */
+};
+
+/* The values that one number of a part may have. */
+struct part_range {
+    int size; /* of the number in bytes; 0: the part holds no numbers */
+    bool is_signed;
+    int64_t low, high;
 };
 
 /* Positions from games. */
@@ -24,6 +32,7 @@ struct samples {
     unsigned char *states; /* [KEPT] */
     uint64_t *keys;        /* [SAMPLES] */
     int count, kept;
+    struct part_range ranges[SPACE_PARTS]; /* of the parts of the state */
 };
 
 static void add_solve_part(struct solve_space *s, const struct row *row, size_t at, size_t size)
@@ -173,13 +182,6 @@ static bool play_trial_pair(struct solve_space *s, unsigned char *x, unsigned ch
     return alike;
 }
 
-/* The values that one number of a part may have. */
-struct part_range {
-    int size; /* of the number in bytes; 0: the part holds no numbers */
-    bool is_signed;
-    int64_t low, high;
-};
-
 /* The value farthest from `from` towards `limit` with which `state` is still a position, if all
  * values before it are allowed, too. `at` is where the number is in `state`. */
 static int64_t find_farthest_value(const struct solve_space *s, unsigned char *state,
@@ -249,9 +251,21 @@ static void put_far_value(const struct part_range *r, unsigned char *part, size_
     row_put(at, rng_below(rng, 2) == 0 ? now + way * step : end - way * step, (size_t)r->size);
 }
 
+/* A trial's state may have been no position: forgets the fault of the game's code. */
+static void forget_trial_fault(struct solve_space *s)
+{
+    _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    struct chance c;
+    if (game_fault_text(s->game) != NULL) {
+        chance_begin(&c);
+        space_step(s, state, &(struct space_step){NULL, NULL});
+        chance_end(&c);
+    }
+}
+
 /* Whether a part's value never matters: another position's is put in its place, or one far from all
  * that were met. */
-static bool never_matters(struct solve_space *s, const struct samples *all, int number)
+static bool never_matters(struct solve_space *s, struct samples *all, int number)
 {
     _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
     char words[240];
@@ -260,19 +274,20 @@ static bool never_matters(struct solve_space *s, const struct samples *all, int 
     struct rng rng = rng_stream(SEED, RNG_PURPOSE_POLICY, part->at);
     int differed = 0, steps = 0;
     bool never = all->kept > 0;
-    const struct part_range range = never && number != SPACE_ROUND
-                                        ? find_part_range(s, number, all->states)
-                                        : (struct part_range){0};
+    struct part_range *range = &all->ranges[number];
+    if (never && number != SPACE_ROUND) {
+        *range = find_part_range(s, number, all->states);
+    }
     for (int k = 0; never && k < TRIALS && steps < TRIAL_STEPS; k++) {
         if (s->options->tell != NULL) {
             s->options->tell(s->options->self, s->found.positions.count);
         }
         const uint32_t kept = (uint32_t)all->kept;
-        const bool far = k % 2 == 1 && range.size > 0;
+        const bool far = k % 2 == 1 && range->size > 0;
         memcpy(x, all->states + rng_below(&rng, kept) * size, size);
         memcpy(y, x, size);
         if (far) {
-            put_far_value(&range, y + part->at, part->size, &rng);
+            put_far_value(range, y + part->at, part->size, &rng);
         } else {
             memcpy(y + part->at, all->states + rng_below(&rng, kept) * size + part->at, part->size);
         }
@@ -283,13 +298,118 @@ static bool never_matters(struct solve_space *s, const struct samples *all, int 
             never = fine ? play_trial_pair(s, x, y, &rng, &steps) : far;
         }
     }
-    if (game_fault_text(s->game) != NULL) { /* a trial's state was no position: forget the fault */
-        struct chance c;
-        chance_begin(&c);
-        space_step(s, x, &(struct space_step){NULL, NULL});
-        chance_end(&c);
-    }
+    forget_trial_fault(s);
     return never && differed >= TRIALS_LEAST;
+}
+
+/* How a joint trial chooses the numbers of a part. */
+enum joint_way { JOINT_OTHERS, JOINT_SMALL, JOINT_SAME, JOINT_FAR, JOINT_WAYS };
+
+/* Puts values into all parts but the round, or into those that are dropped: those of another
+ * position; numbers below a power of two; one number everywhere, so that all of many marks are set;
+ * or, in dropped parts, far ones. */
+static void put_joint_values(const struct solve_space *s, const struct samples *all, bool every,
+                             unsigned char *state, struct rng *rng)
+{
+    const unsigned char *other =
+        all->states + rng_below(rng, (uint32_t)all->kept) * s->game->state_size;
+    const bool together = rng_below(rng, 2) == 0;
+    const uint32_t ways = every ? JOINT_FAR : JOINT_WAYS;
+    enum joint_way way = rng_below(rng, ways);
+    uint32_t most = (1U << rng_below(rng, 9)) - 1;
+    for (int k = SPACE_ROUND + 1; k < s->part_count; k++) {
+        const struct part_range *r = &all->ranges[k];
+        const struct solved_drop *part = &s->parts[k];
+        if (!every && !s->dropped[k]) {
+            continue;
+        }
+        if (!together) {
+            way = rng_below(rng, ways);
+            most = (1U << rng_below(rng, 9)) - 1;
+        }
+        if (way == JOINT_OTHERS || r->size == 0) {
+            memcpy(state + part->at, other + part->at, part->size);
+        } else if (way == JOINT_FAR) {
+            put_far_value(r, state + part->at, part->size, rng);
+        } else {
+            for (int at = 0; at < part->size; at += r->size) {
+                const int64_t value = way == JOINT_SAME ? most : rng_below(rng, most + 1);
+                row_put(state + part->at + at, value < r->high ? value : r->high, (size_t)r->size);
+            }
+        }
+    }
+}
+
+/* A position and the same with other values in some dropped parts, and the luck of a trial. */
+struct joint_pair {
+    unsigned char *x, *y;
+    struct rng rng;
+};
+
+/* Whether both go on alike, if both are positions. */
+static bool try_joint_pair(struct solve_space *s, const struct joint_pair *pair, int *steps)
+{
+    _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
+    char words[240];
+    struct text why = {words, sizeof words, 0, 0};
+    struct rng rng = pair->rng;
+    if (game_verify(s->game, pair->x, s->rules, &why) != NULL ||
+        game_verify(s->game, pair->y, s->rules, &why) != NULL) {
+        return true;
+    }
+    memcpy(x, pair->x, s->game->state_size);
+    memcpy(y, pair->y, s->game->state_size);
+    return play_trial_pair(s, x, y, &rng, steps);
+}
+
+/* Puts back one part that makes the two go on differently: x is changed into y part by part. */
+static void put_back_joint_part(struct solve_space *s, struct joint_pair *pair, int *steps)
+{
+    _Alignas(64) unsigned char next[GAME_STATE_MAX];
+    int differing = 0;
+    memcpy(next, pair->x, s->game->state_size);
+    const struct joint_pair step = {pair->x, next, pair->rng};
+    for (int k = SPACE_ROUND + 1; k < s->part_count; k++) {
+        const struct solved_drop *part = &s->parts[k];
+        if (s->dropped[k] && memcmp(next + part->at, pair->y + part->at, part->size) != 0) {
+            differing = k;
+            memcpy(next + part->at, pair->y + part->at, part->size);
+            const bool alike = try_joint_pair(s, &step, steps);
+            memcpy(pair->x + part->at, pair->y + part->at, part->size);
+            if (!alike) {
+                break;
+            }
+        }
+    }
+    s->dropped[differing] = false;
+}
+
+/* Tries all dropped parts together, as some matter only with certain values of others: a game may be
+ * won when all of four marks are set. Parts that matter are put back. */
+static void try_parts_together(struct solve_space *s, const struct samples *all)
+{
+    _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
+    struct joint_pair pair = {x, y, rng_stream(SEED, RNG_PURPOSE_POLICY, 0)};
+    int steps = 0;
+    for (int k = 0; k < JOINT_TRIALS && all->kept > 0 && steps < TRIAL_STEPS && !space_fails(s);
+         k++) {
+        if (s->options->tell != NULL) {
+            s->options->tell(s->options->self, s->found.positions.count);
+        }
+        memcpy(x, all->states + rng_below(&pair.rng, (uint32_t)all->kept) * s->game->state_size,
+               s->game->state_size);
+        if (k % 2 == 1) {
+            put_joint_values(s, all, true, x, &pair.rng);
+        }
+        memcpy(y, x, s->game->state_size);
+        put_joint_values(s, all, false, x, &pair.rng);
+        put_joint_values(s, all, false, y, &pair.rng);
+        pair.rng = rng_stream(SEED, RNG_PURPOSE_POLICY, (uint32_t)k + 1);
+        while (!try_joint_pair(s, &pair, &steps) && game_fault_text(s->game) == NULL) {
+            put_back_joint_part(s, &pair, &steps);
+        }
+        forget_trial_fault(s);
+    }
 }
 
 bool space_try_parts(struct solve_space *s)
@@ -297,18 +417,21 @@ bool space_try_parts(struct solve_space *s)
     struct samples all = {.states = memory_new(KEPT, s->game->state_size),
                           .keys = memory_new(SAMPLES, sizeof *all.keys)};
     list_parts(s);
-    memset(s->dropped, 1, sizeof s->dropped);
+    memset(s->dropped, !s->whole, sizeof s->dropped);
     space_set_drops(s);
     bool fine = !samples_forbid(s, &all);
     if (fine && all.kept > 0) {
         find_round_limit(s, all.states);
     }
-    for (int k = 0; fine && k < s->part_count; k++) {
+    for (int k = 0; fine && !s->whole && k < s->part_count; k++) {
         s->dropped[k] = never_matters(s, &all, k);
         fine = !space_fails(s);
     }
-    space_set_drops(s);
-    fine = fine && !samples_forbid(s, &all);
+    if (fine && s->drop_count > 0) {
+        try_parts_together(s, &all);
+        space_set_drops(s);
+        fine = !samples_forbid(s, &all);
+    }
     free(all.states);
     free(all.keys);
     return fine;
