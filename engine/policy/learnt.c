@@ -75,70 +75,73 @@ void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const
     judge->empty = true;
     memset(judge->now, 0, sizeof judge->now);
     judge->op_count = field_plan(game, rules, judge->ops, LEARNT_OPS, &judge->slots);
-    judge->byte_count = judge->other_count = 0;
+    judge->byte_count = 0;
+    memset(judge->number, 0xff, sizeof judge->number); /* LEARNT_NONE */
     if (learnt != NULL) {
         memcpy(judge->sums, learnt->bias, sizeof judge->sums);
         for (uint32_t k = 0; k < learnt->slot_count; k++) {
-            judge->others[judge->other_count++] = (uint16_t)k;
+            judge->number[learnt->slots[k].slot] = (uint16_t)k;
         }
     }
 }
 
 void learnt_narrow(struct learnt_judge *judge)
 {
-    const struct learnt *l = judge->learnt;
-    bool counts[LEARNT_OBSERVED + 2] = {false};
-    uint16_t number[LEARNT_OBSERVED + 2];
-    for (uint32_t k = 0; k < l->slot_count; k++) {
-        counts[l->slots[k].slot] = true;
-        number[l->slots[k].slot] = (uint16_t)k;
+    bool counts[LEARNT_OBSERVED + 2];
+    for (int slot = 0; slot < LEARNT_OBSERVED + 2; slot++) {
+        counts[slot] = judge->number[slot] != LEARNT_NONE;
     }
     judge->op_count =
         field_keep(judge->ops, judge->op_count, counts, judge->bytes, &judge->byte_count);
     for (int k = 0; k < judge->byte_count; k++) {
-        counts[judge->bytes[k].slot] = false;
-        judge->bytes[k].slot = number[judge->bytes[k].slot];
-    }
-    judge->other_count = 0;
-    for (uint32_t k = 0; k < l->slot_count; k++) {
-        if (counts[l->slots[k].slot]) {
-            judge->others[judge->other_count++] = (uint16_t)k;
-        }
+        const uint16_t slot = judge->bytes[k].slot;
+        judge->bytes[k].slot = judge->number[slot];
+        judge->number[slot] = LEARNT_NONE;
     }
 }
 
-/* Sets the k-th slot that counts to the value `now`. `first`: the judge has seen no position
- * yet. */
+/* Sets the k-th slot that counts to a value. `first`: the judge has seen no position yet. */
 static inline __attribute__((always_inline)) void
-update_judge_slot(struct learnt_judge *judge, uint32_t k, int32_t now, const bool first)
+light_judge_slot(struct learnt_judge *judge, uint32_t k, int32_t value, const bool first)
 {
     const struct learnt *l = judge->learnt;
-    if (!first && now == judge->seen[k]) {
-        return;
-    }
-    const struct learnt_lit lit = find_lit_knots(l, &l->slots[k], now);
+    const struct learnt_lit lit = find_lit_knots(l, &l->slots[k], value);
     if (first) {
         add_lit_weights(judge->sums, find_weight_row(l, lit), lit.next, l->hidden);
     } else {
         change_lit_input(judge, judge->lit[k], lit);
     }
-    judge->seen[k] = now;
     judge->lit[k] = lit;
 }
+
+enum { SCANNED = 16 /* slots that are compared at once */ };
+_Static_assert((LEARNT_OBSERVED + 2) % SCANNED == 0, "slots are compared in blocks");
 
 /* Updates the sums from the position seen last to this one. judge->now must hold its
  * observation. */
 static inline __attribute__((always_inline)) void
 update_judge_sums(struct learnt_judge *judge, const unsigned char *state, const bool first)
 {
-    const struct learnt_slot *slots = judge->learnt->slots;
-    const int bytes = judge->byte_count, others = judge->other_count;
+    const int bytes = judge->byte_count, slots = judge->slots + 2;
     for (int i = 0; i < bytes; i++) {
-        update_judge_slot(judge, judge->bytes[i].slot, state[judge->bytes[i].offset], first);
+        const uint8_t value = state[judge->bytes[i].offset];
+        if (first || value != judge->byte[i]) {
+            judge->byte[i] = value;
+            light_judge_slot(judge, judge->bytes[i].slot, value, first);
+        }
     }
-    for (int i = 0; i < others; i++) {
-        const uint32_t k = judge->others[i];
-        update_judge_slot(judge, k, judge->now[slots[k].slot], first);
+    for (int block = 0; block < slots; block += SCANNED) {
+        if (!first && memcmp(judge->now + block, judge->before + block,
+                             SCANNED * sizeof judge->now[0]) == 0) {
+            continue;
+        }
+        for (int slot = block; slot < block + SCANNED; slot++) {
+            const int32_t value = judge->now[slot];
+            if (judge->number[slot] != LEARNT_NONE && (first || value != judge->before[slot])) {
+                light_judge_slot(judge, judge->number[slot], value, first);
+            }
+            judge->before[slot] = value;
+        }
     }
 }
 

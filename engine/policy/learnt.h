@@ -16,6 +16,7 @@ enum {
     LEARNT_HIDDEN = 96,     /* most hidden units */
     LEARNT_BLOCK = 32,      /* their number is a multiple of this */
     LEARNT_OBSERVED = 1022, /* most slots of an observation that can be learnt from */
+    LEARNT_NONE = 0xffff,   /* the number of a slot that does not count */
     LEARNT_OPS = 2048,      /* most steps of the plan that reads an observation */
     LEARNT_INPUTS = 16384,  /* most inputs */
     LEARNT_LIT = 64,        /* a fully lit input adds LEARNT_LIT times its weights */
@@ -57,15 +58,17 @@ struct learnt_judge {
     const struct learnt *learnt;
     const struct game *game;
     bool empty; /* none yet */
-    int op_count, byte_count, other_count, slots;
+    int op_count, byte_count, slots;
     struct field_op ops[LEARNT_OPS];
-    int32_t now[LEARNT_OBSERVED + 2]; /* observed last */
-    /* Indexes into learnt->slots: `bytes` are slots read directly from the state, `others` come
-     * from `now`. `seen` and `lit` are the values, and the inputs that they light, behind
-     * `sums`. */
+    /* By slot of the observation: `now` was observed last, `before` is behind `sums`, and `number`
+     * is the index into learnt->slots, or LEARNT_NONE. */
+    int32_t now[LEARNT_OBSERVED + 2], before[LEARNT_OBSERVED + 2];
+    uint16_t number[LEARNT_OBSERVED + 2];
+    /* Slots that are read directly from the state: `slot` is the index into learnt->slots. `byte`
+     * is the value of such a slot behind `sums`. */
     struct field_byte bytes[LEARNT_OBSERVED + 2];
-    uint16_t others[LEARNT_OBSERVED + 2];
-    int32_t seen[LEARNT_OBSERVED + 2];
+    uint8_t byte[LEARNT_OBSERVED + 2];
+    /* The inputs that are lit behind `sums`, by index into learnt->slots. */
     struct learnt_lit {
         uint32_t first;
         int32_t next;
