@@ -5,7 +5,7 @@ usage: learn.py POISE [--seconds 20,60] [--seeds 1,2,3,4,5] [--games 1000000] [G
 
 Tells what `poise learn` says exactly, where it solves the game. Learns each game with each seed for so many seconds of one core's processor, plays fresh games with what was learnt,
 and prints the gap in points of wins + draws / 2 (standard error about 0.05), one line as soon as it is known and a
-table at the end. The games: Pig, Levee, and the seven in bench/learn/. Learning alone takes an hour of one core; other
+table at the end. The games: Pig, Levee, and the eight in bench/learn/. Learning alone takes an hour of one core; other
 load on the machine makes that longer and changes nothing else.
 """
 import argparse
@@ -302,6 +302,37 @@ def solve_garden():
     return act(1, (0, 0, 0), False, 0, 0)
 
 
+def solve_thief():
+    gems = {(5, 1): 1, (1, 5): 2, (5, 5): 4, (3, 3): 8}
+    steps = (0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)
+
+    def towards(a, b):
+        return a + (a < b) - (a > b)
+
+    @functools.cache
+    def decide(rounds, x, y, guard, taken):
+        """The thief's chance with so many rounds to go."""
+        best = 0
+        for now in ((x + dx, y + dy) for dx, dy in steps):
+            if rounds == 0 or not (0 < now[0] < 6 and 0 < now[1] < 6) or now == guard:
+                continue
+            have = taken | gems.get(now, 0)
+            best = max(best, 1 if have == 15 and now == (1, 1) else
+                       sum(times * meet(rounds - 1, now, spot, have) for times, spot in walk(guard, now)) / 6)
+        return best
+
+    def walk(guard, thief):
+        """Where the guard goes: two faces of six along, two across (four where along is done), else nowhere."""
+        along = towards(guard[0], thief[0]), guard[1]
+        across = guard[0], towards(guard[1], thief[1])
+        first = along if along != guard else across
+        return (2, first), (2, across), (2, guard)
+
+    def meet(rounds, thief, guard, taken):
+        return 0 if thief == guard else decide(rounds, *thief, guard, taken)
+    return decide(30, 1, 1, (4, 4), 0)
+
+
 GAMES = {
     "pig": ("pig", solve_pig),
     "columns": (ROOT / "bench/learn/columns.lua", solve_columns),
@@ -312,6 +343,7 @@ GAMES = {
     "invest": (ROOT / "bench/learn/invest.lua", solve_invest),
     "vault": (ROOT / "bench/learn/vault.lua", solve_vault),
     "garden": (ROOT / "bench/learn/garden.lua", solve_garden),
+    "thief": (ROOT / "bench/learn/thief.lua", solve_thief),
 }
 
 
