@@ -107,8 +107,9 @@ static bool solve_space(struct solve_space *s)
 }
 
 /* Solves a game of few positions again with no part dropped. Positions that fell together were
- * compared one step on, and trials are few: neither meets a part that matters in the end alone, such
- * as a set of things that wins when it is complete. If it mattered, this solution is taken. */
+ * compared one step on only, and trials may all end too early: both can miss a part that matters in
+ * the end alone, such as a set of things that wins when it is complete. If the two answers differ,
+ * this one is right and replaces the other. */
 static void solve_whole_game(struct solution *out, const struct solve_options *options)
 {
     struct solve_options few = *options;
@@ -117,10 +118,10 @@ static void solve_whole_game(struct solution *out, const struct solve_options *o
     struct solve_space *s = begin_space(&whole, out->space->match, &few);
     s->whole = true;
     if (solve_space(s)) {
-        const double less =
+        const double gained =
             whole.best.wins + whole.best.draws / 2 - out->best.wins - out->best.draws / 2;
         out->by_trial = false;
-        if (fabs(less) > 1e-9) {
+        if (fabs(gained) > 1e-9) {
             const struct solution dropped = *out;
             *out = whole;
             whole = dropped;

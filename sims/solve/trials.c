@@ -32,7 +32,7 @@ struct samples {
     unsigned char *states; /* [KEPT] */
     uint64_t *keys;        /* [SAMPLES] */
     int count, kept;
-    struct part_range ranges[SPACE_PARTS]; /* of the parts of the state */
+    struct part_range ranges[SPACE_PARTS]; /* of the parts of the state but the round */
 };
 
 static void add_solve_part(struct solve_space *s, const struct row *row, size_t at, size_t size)
@@ -265,7 +265,7 @@ static void forget_trial_fault(struct solve_space *s)
 
 /* Whether a part's value never matters: another position's is put in its place, or one far from all
  * that were met. */
-static bool never_matters(struct solve_space *s, struct samples *all, int number)
+static bool never_matters(struct solve_space *s, const struct samples *all, int number)
 {
     _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
     char words[240];
@@ -274,10 +274,7 @@ static bool never_matters(struct solve_space *s, struct samples *all, int number
     struct rng rng = rng_stream(SEED, RNG_PURPOSE_POLICY, part->at);
     int differed = 0, steps = 0;
     bool never = all->kept > 0;
-    struct part_range *range = &all->ranges[number];
-    if (never && number != SPACE_ROUND) {
-        *range = find_part_range(s, number, all->states);
-    }
+    const struct part_range *range = &all->ranges[number];
     for (int k = 0; never && k < TRIALS && steps < TRIAL_STEPS; k++) {
         if (s->options->tell != NULL) {
             s->options->tell(s->options->self, s->found.positions.count);
@@ -346,7 +343,7 @@ struct joint_pair {
     struct rng rng;
 };
 
-/* Whether both go on alike, if both are positions. */
+/* Whether both go on alike. True, too, if one of them is no position of the game. */
 static bool try_joint_pair(struct solve_space *s, const struct joint_pair *pair, int *steps)
 {
     _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
@@ -362,7 +359,8 @@ static bool try_joint_pair(struct solve_space *s, const struct joint_pair *pair,
     return play_trial_pair(s, x, y, &rng, steps);
 }
 
-/* Puts back one part that makes the two go on differently: x is changed into y part by part. */
+/* Puts back the part that makes the two go on differently: changes x into y part by part until the
+ * step that makes the difference. */
 static void put_back_joint_part(struct solve_space *s, struct joint_pair *pair, int *steps)
 {
     _Alignas(64) unsigned char next[GAME_STATE_MAX];
@@ -422,6 +420,9 @@ bool space_try_parts(struct solve_space *s)
     bool fine = !samples_forbid(s, &all);
     if (fine && all.kept > 0) {
         find_round_limit(s, all.states);
+        for (int k = SPACE_ROUND + 1; k < s->part_count; k++) {
+            all.ranges[k] = find_part_range(s, k, all.states);
+        }
     }
     for (int k = 0; fine && !s->whole && k < s->part_count; k++) {
         s->dropped[k] = never_matters(s, &all, k);

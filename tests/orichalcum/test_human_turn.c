@@ -137,7 +137,7 @@ TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
 
 /* A tile of two volcanoes with equal creatures, laid both ways round, leaves the same state: tokens
  * of one kind are one and the same creature. Creatures of two kinds tell the two ways apart. */
-TEST(test_op9_equal_creatures_look_and_are_the_same_both_ways_round)
+TEST(test_equal_creatures_on_a_tile_are_the_same_both_ways_round)
 {
     const int other_kind = t.r->creature_kinds[0].count; /* its first token */
     assert_true(other_kind >= 2);

@@ -213,9 +213,9 @@ make_night_game last_hour 60000 "s.hours >= 200"
 for night in last_round last_hour; do
     says "The best possible human wins 100.00 %, exactly (200 positions)" 0 "$POISE" learn "$night.lua"
 done
-# What matters in the end alone: four marks of one kind and five of another win at home, in 18 steps of a ring, each but
-# the last survived by three in four; no random game wins. 0.75^17 is 0.75 %. With 500,000 positions at most nothing is
-# solved again as a whole: trials of all parts together must find that both counts matter.
+# What matters in the end alone: exactly four visits to one place of a ring and five to another win at home. That takes 18
+# steps, and three in four survive each but the last: 0.75^17 is 0.75 %. No random game comes so far. A quarter of --exact 500
+# is too little to solve the game again as a whole, so trials of all parts together must find that both counts matter.
 cat >marks.lua <<'LUA'
 game {
   name = "marks", rounds = 30, ends = "rounds, home, caught", streams = "die", state = "x, step, a, b, none",
