@@ -29,6 +29,7 @@ add_library(PkgConfig::JANSSON ALIAS jansson)
 poise_find_source(source libfyaml-*)
 file(GLOB files ${source}/src/lib/*.c ${source}/src/xxhash/xxhash.c)
 poise_add_foreign(fyaml ${files})
+target_compile_options(fyaml PRIVATE -Oz) # small: a page carries it
 target_include_directories(fyaml PUBLIC ${source}/include PRIVATE ${source}/src/lib ${source}/src/xxhash)
 target_compile_definitions(fyaml PRIVATE VERSION="of poise.wasm")
 add_library(PkgConfig::FYAML ALIAS fyaml)
@@ -66,7 +67,7 @@ set(made ${CMAKE_CURRENT_BINARY_DIR}/H5Tinit.c)
 add_custom_command(OUTPUT ${made} COMMAND H5detect > ${made} DEPENDS H5detect)
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/H5lib_settings.c "char H5libhdf5_settings[] = \"for wasm32-wasi\";\n")
 poise_add_foreign(hdf5 ${files} ${made} ${CMAKE_CURRENT_BINARY_DIR}/H5lib_settings.c)
-target_compile_options(hdf5 PRIVATE -O1) # files wait for the disk
+target_compile_options(hdf5 PRIVATE -Oz) # small: files wait for the disk
 target_include_directories(hdf5 SYSTEM PUBLIC ${source}/src)
 set_source_files_properties(${source}/src/H5PLint.c ${source}/src/H5PLplugin_cache.c PROPERTIES
     COMPILE_OPTIONS "-include;dlfcn.h") # they expect it
