@@ -42,7 +42,8 @@ static struct sight take_seat_sight(struct checking *x, const struct guard *stat
     struct sight sight;
     look_at_observation(x, state, seat, l, l->out[0]);
     field_hide(x->game, state->at, x->rules.at, seat);
-    sight.seen = XXH3_64bits(l->out[0], (size_t)l->slots * sizeof *l->out[0]);
+    sight.seen = XXH3_64bits_withSeed(l->out[0], (size_t)l->slots * sizeof *l->out[0],
+                                      game_head_const(state->at)->winner); /* who won is seen */
     sight.known = XXH3_64bits(state->at, x->game->state_size);
     return sight;
 }

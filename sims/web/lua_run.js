@@ -516,8 +516,8 @@ function make_run(exports, layout, call, make) {
   const check_move = (move) => ((move | 0) === move && move >= 0) || fail();
   function add_move(move) {
     check_move(move);
-    const n = I[notes + 2]++;
-    if (n < MOVES_MAX) I[notes + 5 + n] = move;
+    if (I[notes + 2] === MOVES_MAX) fail();
+    I[notes + 5 + I[notes + 2]++] = move;
   }
   let wanted = 0, found = false;
   function seek_move(move) {
@@ -527,7 +527,7 @@ function make_run(exports, layout, call, make) {
   function list_moves() {
     I[notes + 2] = 0;
     moves(state, add_move);
-    if (I[notes + 2] === 0 || I[notes + 2] > MOVES_MAX) fail();
+    if (I[notes + 2] === 0) fail();
   }
   function change(by, move) {
     finished = false;

@@ -239,7 +239,8 @@ end
 function view.add(move)
   if type(move) ~= "number" or move < 0 or tobit(move) ~= move then host.no_move(move) end
   local n = notes.count
-  if n < 1024 then list[n] = move end
+  if n == 1024 then host.long_list() end -- at once: a loop may be without end
+  list[n] = move
   notes.count = n + 1
 end
 

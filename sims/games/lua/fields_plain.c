@@ -346,10 +346,10 @@ static int add_to_plain_list(lua_State *lua)
 {
     struct machine_notes *notes = &find_lua_machine(lua)->notes;
     const int32_t move = checked_move(lua);
-    if (notes->count < GAME_MOVES_MAX) {
-        notes->moves[notes->count] = (game_move)move;
+    if (notes->count == GAME_MOVES_MAX) { /* at once: a loop may be without end */
+        refuse_plain_call(lua, "long_list", 0);
     }
-    notes->count++;
+    notes->moves[notes->count++] = (game_move)move;
     return 0;
 }
 

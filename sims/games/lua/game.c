@@ -222,8 +222,7 @@ static int list_script_moves(const void *state, const void *rules, game_move out
         return 1;
     }
     const struct machine_notes *notes = &machine_for(rules, VERB_MOVES)->notes;
-    const int kept = notes->count < GAME_MOVES_MAX ? notes->count : GAME_MOVES_MAX;
-    memcpy(out, notes->moves, (size_t)kept * sizeof *out);
+    memcpy(out, notes->moves, (size_t)notes->count * sizeof *out);
     return notes->count;
 }
 

@@ -62,6 +62,9 @@ function host.no_room(name, count, most, n)
 end
 
 function host.no_move(move) fail("move " .. shown(move) .. ": moves are whole numbers from 0") end
+function host.long_list()
+  fail("`moves` lists more than 1,024 moves: split the decision into a chain of smaller ones")
+end
 
 -- Also as texts: LuaJIT finds these itself, and verbs.lua says them in its place.
 host.texts = {

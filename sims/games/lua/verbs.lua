@@ -357,9 +357,6 @@ function verbs.bind(layout)
     if notes.count == 0 then
       fail_in(moves, "`moves` lists no move: a player who must decide needs one")
     end
-    if notes.count > 1024 then
-      fail_in(moves, "`moves` lists more than 1,024 moves: split the decision into a chain of smaller ones")
-    end
   end
 
   local function unlisted(player, move)
