@@ -67,6 +67,20 @@ change_lit_input(struct learnt_judge *judge, struct learnt_lit from, struct lear
     }
 }
 
+/* Notes where the k-th slot that counts comes from. */
+static void number_judge_slot(struct learnt_judge *judge, uint32_t k)
+{
+    const struct learnt *l = judge->learnt;
+    const uint16_t slot = l->slots[k].slot;
+    if (slot < l->observed + 2) {
+        judge->number[slot] = (uint16_t)k;
+        return;
+    }
+    const struct learnt_pair pair = learnt_pair_of(l->observed, slot);
+    judge->pairs[judge->pair_count++] =
+        (struct learnt_judge_pair){judge->number[pair.a], judge->number[pair.b], (uint16_t)k};
+}
+
 void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const struct game *game,
                   const void *rules)
 {
@@ -75,12 +89,12 @@ void learnt_begin(struct learnt_judge *judge, const struct learnt *learnt, const
     judge->empty = true;
     memset(judge->now, 0, sizeof judge->now);
     judge->op_count = field_plan(game, rules, judge->ops, LEARNT_OPS, &judge->slots);
-    judge->byte_count = 0;
+    judge->byte_count = judge->pair_count = 0;
     memset(judge->number, 0xff, sizeof judge->number); /* LEARNT_NONE */
     if (learnt != NULL) {
         memcpy(judge->sums, learnt->bias, sizeof judge->sums);
         for (uint32_t k = 0; k < learnt->slot_count; k++) {
-            judge->number[learnt->slots[k].slot] = (uint16_t)k;
+            number_judge_slot(judge, k);
         }
     }
 }
@@ -114,6 +128,23 @@ light_judge_slot(struct learnt_judge *judge, uint32_t k, int32_t value, const bo
     judge->lit[k] = lit;
 }
 
+/* Lights the input of a pair, whose slots are lit already. */
+static inline __attribute__((always_inline)) void
+light_judge_pair(struct learnt_judge *judge, struct learnt_judge_pair pair, const bool first)
+{
+    const struct learnt *l = judge->learnt;
+    const struct learnt_slot *a = &l->slots[pair.a], *b = &l->slots[pair.b];
+    const struct learnt_lit lit = {l->slots[pair.own].first +
+                                   (judge->lit[pair.a].first - a->first) * b->knots +
+                                   judge->lit[pair.b].first - b->first};
+    if (first) {
+        add_lit_weights(judge->sums, find_weight_row(l, lit), 0, l->hidden);
+    } else if (lit.first != judge->lit[pair.own].first) {
+        change_lit_input(judge, judge->lit[pair.own], lit);
+    }
+    judge->lit[pair.own] = lit;
+}
+
 enum { SCANNED = 16 /* slots that are compared at once */ };
 _Static_assert((LEARNT_OBSERVED + 2) % SCANNED == 0, "slots are compared in blocks");
 
@@ -142,6 +173,9 @@ update_judge_sums(struct learnt_judge *judge, const unsigned char *state, const 
             }
             judge->before[slot] = value;
         }
+    }
+    for (int p = 0; p < judge->pair_count; p++) {
+        light_judge_pair(judge, judge->pairs[p], first);
     }
 }
 

@@ -16,6 +16,7 @@ enum {
     LEARNT_HIDDEN = 96,     /* most hidden units */
     LEARNT_BLOCK = 32,      /* their number is a multiple of this */
     LEARNT_OBSERVED = 1022, /* most slots of an observation that can be learnt from */
+    LEARNT_PAIRS = 32,      /* most pairs of slots */
     LEARNT_NONE = 0xffff,   /* the number of a slot that does not count */
     LEARNT_OPS = 2048,      /* most steps of the plan that reads an observation */
     LEARNT_INPUTS = 16384,  /* most inputs */
@@ -37,6 +38,31 @@ struct learnt_slot {
     uint16_t slot, knots;
     uint32_t first; /* index of its first input, and of its first knot */
 };
+
+/* Two slots with few values may be a further slot together, because one number often means nothing
+ * without another: there each pair of their values lights an input of its own. Pairs follow all
+ * other slots. Their values are a's knot times b's knots, plus b's knot. */
+struct learnt_pair {
+    uint16_t a, b; /* b < a */
+};
+
+/* The number of the slot that is the pair of two slots. Those of pairs follow the two that are added
+ * to an observation. */
+static inline uint32_t learnt_pair_slot(uint32_t observed, struct learnt_pair pair)
+{
+    return observed + 2 + pair.a * (pair.a - 1U) / 2 + pair.b;
+}
+
+/* The two slots of a pair, from the number that learnt_pair_slot gives. */
+static inline struct learnt_pair learnt_pair_of(uint32_t observed, uint32_t slot)
+{
+    const uint32_t number = slot - observed - 2;
+    uint32_t a = 1;
+    while (a * (a + 1) / 2 <= number) {
+        a++;
+    }
+    return (struct learnt_pair){(uint16_t)a, (uint16_t)(number - a * (a - 1) / 2)};
+}
 
 /* The weights of a network; read-only during a run. Or a solved game, which judges exactly: then
  * only `solved` counts. */
@@ -72,7 +98,12 @@ struct learnt_judge {
     struct learnt_lit {
         uint32_t first;
         int32_t next;
-    } lit[LEARNT_OBSERVED + 2];
+    } lit[LEARNT_OBSERVED + 2 + LEARNT_PAIRS];
+    /* The pairs, by index into learnt->slots: both slots, and the pair's own. */
+    int pair_count;
+    struct learnt_judge_pair {
+        uint16_t a, b, own;
+    } pairs[LEARNT_PAIRS];
     int32_t sums[LEARNT_HIDDEN];
 };
 

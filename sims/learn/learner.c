@@ -180,12 +180,12 @@ static void keep_replay_position(struct replay *r, const struct net_inputs *form
     if (r->count >= r->room && r->room < r->most) {
         r->room = 2 * r->room + BATCH < r->most ? 2 * r->room + BATCH : r->most;
         r->seen = memory_grow(r->seen, (size_t)r->room, r->width * sizeof *r->seen);
-        r->places = memory_grow(r->places, (size_t)r->room, r->width * sizeof *r->places);
+        r->places = memory_grow(r->places, (size_t)r->room, r->slots * sizeof *r->places);
         r->targets = memory_grow(r->targets, (size_t)r->room, sizeof *r->targets);
     }
     const uint64_t at = r->count++ % r->room;
     memcpy(r->seen + at * r->width, seen, r->width * sizeof *seen);
-    net_place(form, seen, r->places + at * r->width);
+    net_place(form, seen, r->places + at * r->slots);
     r->targets[at] = target;
 }
 
@@ -232,9 +232,9 @@ static void study_round(struct learner *l, const struct episode round[])
         }
         for (int k = 0; k < BATCH; k++) {
             const uint64_t soon = batch[k + FETCHED < BATCH ? k + FETCHED : BATCH - 1];
-            __builtin_prefetch(r->places + soon * r->width);
+            __builtin_prefetch(r->places + soon * r->slots);
             __builtin_prefetch(r->targets + soon);
-            net_light(&l->form, r->places + batch[k] * r->width, lit);
+            net_light(&l->form, r->places + batch[k] * r->slots, lit);
             net_gather(&l->net, lit, r->targets[batch[k]]);
         }
         net_step_weights(&l->net, BATCH, (float)l->rate, (float)l->mean_share);
@@ -249,16 +249,27 @@ static bool reforms_now(const struct learner *l)
     return l->reforms && (rounds & (rounds - 1)) == 0;
 }
 
+/* Makes room for the slots that are in use now, and finds the places of all positions anew. */
+static void place_replay_positions(struct learner *l)
+{
+    struct replay *r = &l->replay;
+    r->slots = l->form.slot_count > 0 ? l->form.slot_count : 1; /* no array is empty */
+    r->most = REPLAY_BYTES /
+              (r->width * sizeof *r->seen + r->slots * sizeof *r->places + sizeof *r->targets);
+    r->places = memory_grow(r->places, (size_t)r->room, r->slots * sizeof *r->places);
+    for (uint64_t at = 0; at < r->count && at < r->room; at++) {
+        net_place(&l->form, r->seen + at * r->width, r->places + at * r->slots);
+    }
+}
+
 static void reform_learner(struct learner *l)
 {
     struct net_inputs old;
-    struct replay *r = &l->replay;
+    learner_want_pairs(l);
     net_inputs_choose_knots(&l->form, &old);
     net_reform(&l->net, &old, &l->form, l->seed);
     net_inputs_drop(&old);
-    for (uint64_t at = 0; at < r->count && at < r->room; at++) {
-        net_place(&l->form, r->seen + at * r->width, r->places + at * r->width);
-    }
+    place_replay_positions(l);
 }
 
 /* Checks that all games of a round came to an end. 0, or -1 with `error`. */
@@ -320,7 +331,6 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
                          match->game->name, l->form.width - 2, LEARNT_OBSERVED);
     }
     l->replay.width = l->form.width;
-    l->replay.most = REPLAY_BYTES / (2 * l->form.width * sizeof(int32_t) + sizeof(float));
     l->rounds[0] = new_round(l->form.width);
     l->rounds[1] = new_round(l->form.width);
     play_learning_round(l, l->rounds[0], NULL, NULL);
@@ -330,6 +340,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     struct net_inputs nothing;
     note_round_values(&l->form, l->rounds[0]);
     net_inputs_choose_knots(&l->form, &nothing);
+    place_replay_positions(l);
     net_init(&l->net, &l->form, l->form.width <= WIDTH_SMALL ? LEARNT_HIDDEN : UNITS_LARGE, seed);
     learner_schedule(l, 1, false);
     l->waiting = true;
@@ -341,6 +352,7 @@ void learner_resume(struct learner *l, const struct learnt *from)
     net_free(&l->net);
     net_inputs_drop(&l->form);
     net_inputs_take(&l->form, from);
+    place_replay_positions(l);
     net_read(&l->net, from);
 }
 

@@ -60,11 +60,11 @@ void episode_free(struct episode *episode);
 /* The positions learnt from, each many times; the newest replace the oldest. Begins with `width` set
  * and the rest 0. */
 struct replay {
-    uint32_t width;
-    uint64_t count;      /* positions ever kept */
-    uint64_t room, most; /* positions that the arrays have space for, and may have */
-    int32_t *seen;       /* [room][width] */
-    uint32_t *places;    /* [room][width]: what net_place finds in `seen` */
+    uint32_t width, slots; /* numbers of an observation; slots in use, 1 at least */
+    uint64_t count;        /* positions ever kept */
+    uint64_t room, most;   /* positions that the arrays have space for, and may have */
+    int32_t *seen;         /* [room][width] */
+    uint32_t *places;      /* [room][slots]: what net_place finds in `seen` */
     float *targets;
 };
 
@@ -118,6 +118,10 @@ void learner_schedule(struct learner *learner, double left, bool watching);
  * judge. 0, or -1 with `error` if a game did not end. */
 int learner_round(struct learner *learner, bool watch, struct error *error)
     __attribute__((warn_unused_result));
+
+/* Wants the pairs of slots that explain most of what the net still gets wrong in the positions kept
+ * last, so that the next choice of knots uses them. None where the game shows many numbers. */
+void learner_want_pairs(struct learner *learner);
 
 /* Writes the mean of the last weights into `out`. Free with learner_judge_free. */
 void learner_write(const struct learner *learner, struct learner_judge *out);

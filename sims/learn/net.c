@@ -121,6 +121,31 @@ static void mix_rows(float *to, const float *from, size_t hidden, uint32_t input
     }
 }
 
+/* The pair that is slot s, or NULL. */
+static const struct learnt_pair *find_pair(const struct net_inputs *form, uint32_t s)
+{
+    const uint32_t singles = form->slot_count - form->pair_count;
+    return s < singles ? NULL : &form->pairs[s - singles];
+}
+
+/* Where knot k of slot s lies among the knots of slot o of an old form. Both are the same number of
+ * an observation, or the same pair. */
+static uint32_t find_old_knot(const struct net_inputs *old, uint32_t o,
+                              const struct net_inputs *form, uint32_t s, uint32_t k, int32_t *next)
+{
+    const struct learnt_slot *was = &old->slots[o], *slot = &form->slots[s];
+    const struct learnt_pair *before = find_pair(old, o), *pair = find_pair(form, s);
+    if (pair == NULL) {
+        return learnt_place(old->knots + was->first, was->knots, form->knots[slot->first + k],
+                            next);
+    }
+    const uint32_t columns = form->slots[pair->b].knots, had = old->slots[before->b].knots;
+    const uint32_t a = find_old_knot(old, before->a, form, pair->a, k / columns, next);
+    const uint32_t b = find_old_knot(old, before->b, form, pair->b, k % columns, next);
+    *next = 0;
+    return a * had + b;
+}
+
 void net_reform(struct net *net, const struct net_inputs *old, const struct net_inputs *form,
                 uint64_t seed)
 {
@@ -143,13 +168,12 @@ void net_reform(struct net *net, const struct net_inputs *old, const struct net_
             const size_t to = (size_t)(slot->first + k) * hidden;
             if (was != NULL && was->slot == slot->slot) {
                 int32_t next;
-                const uint32_t input =
-                    was->first + learnt_place(old->knots + was->first, was->knots,
-                                              form->knots[slot->first + k], &next);
+                const uint32_t input = was->first + find_old_knot(old, o, form, s, k, &next);
                 mix_rows(net->weights + to, before.weights, hidden, input, next);
                 mix_rows(net->mean + to, before.mean, hidden, input, next);
-            } else if (slot->first + k != form->rests[s]) {
-                /* The rest value's own weights stay 0: the slot had that value so far. */
+            } else if (slot->slot < form->width && slot->first + k != form->rests[s]) {
+                /* The rest value's own weights stay 0: the slot had that value so far. A pair's begin
+                 * with 0, so that the output stays the same. */
                 for (size_t h = 0; h < hidden; h++) {
                     net->mean[to + h] = net->weights[to + h] = size * draw_first_weight(&rng);
                 }
@@ -164,12 +188,21 @@ void net_reform(struct net *net, const struct net_inputs *old, const struct net_
  * is lit. */
 void net_place(const struct net_inputs *form, const int32_t observed[], uint32_t places[])
 {
-    for (uint32_t s = 0; s < form->slot_count; s++) {
+    const uint32_t singles = form->slot_count - form->pair_count;
+    for (uint32_t s = 0; s < singles; s++) {
         const struct learnt_slot *slot = &form->slots[s];
         int32_t next;
         const uint32_t input = slot->first + learnt_place(form->knots + slot->first, slot->knots,
                                                           observed[slot->slot], &next);
         places[s] = input * LEARNT_LIT + (uint32_t)next;
+    }
+    for (uint32_t p = 0; p < form->pair_count; p++) {
+        const struct learnt_pair pair = form->pairs[p];
+        const struct learnt_slot *a = &form->slots[pair.a], *b = &form->slots[pair.b];
+        const uint32_t input = form->slots[singles + p].first +
+                               (places[pair.a] / LEARNT_LIT - a->first) * b->knots +
+                               places[pair.b] / LEARNT_LIT - b->first;
+        places[singles + p] = input * LEARNT_LIT;
     }
 }
 
@@ -254,6 +287,16 @@ gather_gradient(struct net *net, const struct net_lit *lit, float target)
         add_scaled_row(net->gradient + lit->input[i] * hidden, back, lit->strength[i], hidden);
     }
     return chance;
+}
+
+float net_chance(const struct net *net, const struct net_lit *lit)
+{
+    const float *inner = find_inner_weights(net, net->weights);
+    float outs[LEARNT_HIDDEN], slopes[LEARNT_HIDDEN];
+    light_hidden_units(net, lit, outs, slopes);
+    const float odds =
+        sum_hidden_outputs(outs, inner + net->hidden, net->hidden, inner[2 * net->hidden]);
+    return (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
 }
 
 static SIMD_WIDE float gather_gradient_wide(struct net *net, const struct net_lit *lit,

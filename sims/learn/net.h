@@ -8,8 +8,8 @@
 /* The active inputs of a position. */
 struct net_lit {
     uint32_t count;
-    uint32_t input[2 * (LEARNT_OBSERVED + 2) + 1];
-    float strength[2 * (LEARNT_OBSERVED + 2) + 1]; /* 0 to 1 */
+    uint32_t input[2 * (LEARNT_OBSERVED + 2) + LEARNT_PAIRS + 1];
+    float strength[2 * (LEARNT_OBSERVED + 2) + LEARNT_PAIRS + 1]; /* 0 to 1 */
 };
 
 /* A network that learns. Each array is [inputs][hidden], then the biases of the hidden units, their
@@ -45,6 +45,9 @@ void net_place(const struct net_inputs *form, const int32_t observed[], uint32_t
 
 /* Fills in the inputs that a position lights, without those of rest values. */
 void net_light(const struct net_inputs *form, const uint32_t places[], struct net_lit *lit);
+
+/* The win chance that the net gives a position, 0 to 1. */
+float net_chance(const struct net *net, const struct net_lit *lit);
 
 /* Adds a position to the batch, which wants the win chance `target`, 0 to 1. Returns the chance that
  * the net gives. */

@@ -29,8 +29,7 @@ void net_inputs_drop(struct net_inputs *old)
     free(old->rests);
 }
 
-/* The index of a value in s->values, or the index where it would be inserted. */
-static uint32_t find_form_place(const struct net_inputs_slot *s, int32_t value)
+uint32_t net_inputs_find_value(const struct net_inputs_slot *s, int32_t value)
 {
     uint32_t k = 0;
     while (k < s->count && s->values[k] < value) {
@@ -42,7 +41,7 @@ static uint32_t find_form_place(const struct net_inputs_slot *s, int32_t value)
 /* Adds a value to the sorted values of a slot. One too many makes the slot wide. */
 static void note_value(struct net_inputs_slot *s, int32_t value)
 {
-    const uint32_t k = find_form_place(s, value);
+    const uint32_t k = net_inputs_find_value(s, value);
     if (k < s->count && s->values[k] == value) {
         return;
     }
@@ -139,7 +138,7 @@ static void build_slot(struct net_inputs *form, uint32_t number)
         form->input_count += s->count;
         s->rest = s->rests ? s->rest : most_seen(sorted, s->kept);
         s->rests = true;
-        rest = first + find_form_place(s, s->rest);
+        rest = first + net_inputs_find_value(s, s->rest);
     } else {
         int32_t knots[2 * FORM_STEPS + 2] = {s->low, s->high};
         for (uint32_t k = 0; k < FORM_STEPS; k++) {
@@ -157,26 +156,89 @@ static void build_slot(struct net_inputs *form, uint32_t number)
         (struct learnt_slot){(uint16_t)number, (uint16_t)(form->input_count - first), first};
 }
 
+bool net_inputs_want_pair(struct net_inputs *form, struct learnt_pair pair)
+{
+    const uint32_t observed = net_inputs_observed(form), slot = learnt_pair_slot(observed, pair);
+    uint32_t k = form->wanted_count;
+    if (k == LEARNT_PAIRS) {
+        return false;
+    }
+    while (k > 0 && learnt_pair_slot(observed, form->wanted[k - 1]) > slot) {
+        form->wanted[k] = form->wanted[k - 1];
+        k--;
+    }
+    form->wanted[k] = pair;
+    form->wanted_count++;
+    return true;
+}
+
+/* The index of the slot in use that has a number, or -1. */
+static int find_used_slot(const struct net_inputs *form, uint32_t number)
+{
+    for (uint32_t s = 0; s < form->slot_count; s++) {
+        if (form->slots[s].slot == number) {
+            return (int)s;
+        }
+    }
+    return -1;
+}
+
+/* Adds the slot of a wanted pair, with an input for each two values, if both of its slots have few
+ * values. */
+static void build_pair(struct net_inputs *form, struct learnt_pair wanted)
+{
+    const int a = find_used_slot(form, wanted.a), b = find_used_slot(form, wanted.b);
+    const uint32_t first = form->input_count;
+    if (a < 0 || b < 0 || form->seen[wanted.a].count > FORM_VALUES ||
+        form->seen[wanted.b].count > FORM_VALUES) {
+        return;
+    }
+    const uint32_t knots = (uint32_t)form->slots[a].knots * form->slots[b].knots;
+    if (knots > FORM_PAIR || first + knots > LEARNT_INPUTS) {
+        return;
+    }
+    for (uint32_t k = 0; k < knots; k++) {
+        form->knots[first + k] = (int32_t)k;
+    }
+    form->input_count += knots;
+    form->pairs[form->pair_count++] = (struct learnt_pair){(uint16_t)a, (uint16_t)b};
+    form->rests[form->slot_count] = FORM_RESTLESS;
+    form->slots[form->slot_count++] = (struct learnt_slot){
+        (uint16_t)learnt_pair_slot(net_inputs_observed(form), wanted), (uint16_t)knots, first};
+}
+
 void net_inputs_choose_knots(struct net_inputs *form, struct net_inputs *old)
 {
     *old = *form;
-    form->slots = memory_new(form->width, sizeof *form->slots);
+    form->slots = memory_new(form->width + LEARNT_PAIRS, sizeof *form->slots);
     form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);
-    form->rests = memory_new(form->width, sizeof *form->rests);
-    form->slot_count = form->input_count = 0;
+    form->rests = memory_new(form->width + LEARNT_PAIRS, sizeof *form->rests);
+    form->slot_count = form->input_count = form->pair_count = 0;
     for (uint32_t i = 0; i < form->width; i++) {
         build_slot(form, i);
+    }
+    for (uint32_t k = 0; k < form->wanted_count; k++) {
+        build_pair(form, form->wanted[k]);
     }
 }
 
 void net_inputs_take(struct net_inputs *form, const struct learnt *from)
 {
-    form->slots = memory_new(form->width, sizeof *form->slots);
+    form->slots = memory_new(form->width + LEARNT_PAIRS, sizeof *form->slots);
     form->knots = memory_new(LEARNT_INPUTS, sizeof *form->knots);
     form->slot_count = from->slot_count;
     form->input_count = from->input_count;
     memcpy(form->slots, from->slots, from->slot_count * sizeof *form->slots);
     memcpy(form->knots, from->knots, from->input_count * sizeof *form->knots);
-    form->rests = memory_new(form->width, sizeof *form->rests);
-    memset(form->rests, UINT8_MAX, form->width * sizeof *form->rests); /* FORM_RESTLESS */
+    form->rests = memory_new(form->width + LEARNT_PAIRS, sizeof *form->rests);
+    for (uint32_t s = 0; s < form->slot_count; s++) {
+        form->rests[s] = FORM_RESTLESS;
+        if (form->slots[s].slot >= form->width) {
+            const struct learnt_pair pair =
+                learnt_pair_of(net_inputs_observed(form), form->slots[s].slot);
+            form->wanted[form->wanted_count++] = pair;
+            form->pairs[form->pair_count++] = (struct learnt_pair){
+                (uint16_t)find_used_slot(form, pair.a), (uint16_t)find_used_slot(form, pair.b)};
+        }
+    }
 }

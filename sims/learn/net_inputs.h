@@ -9,9 +9,10 @@
 #include "engine/policy/learnt.h"
 
 enum {
-    FORM_VALUES = 40, /* a slot with more values than this is wide */
-    FORM_STEPS = 16,  /* knots of a wide slot of either kind, besides its ends */
-    FORM_SAMPLE = 512 /* values kept of a slot */
+    FORM_VALUES = 40,  /* a slot with more values than this is wide */
+    FORM_STEPS = 16,   /* knots of a wide slot of either kind, besides its ends */
+    FORM_SAMPLE = 512, /* values kept of a slot */
+    FORM_PAIR = 128    /* a pair of slots with more values together than this is not used */
 };
 
 /* In `rests`: the slot has no rest value. */
@@ -38,7 +39,24 @@ struct net_inputs {
     /* [slot_count]: the input of the rest value, whose weights are 0; or FORM_RESTLESS */
     uint32_t *rests;
     uint32_t slot_count, input_count;
+    /* Pairs to be used, in rising order of their slots' numbers, and those in use: by index into
+     * `slots`. The slot of pair k is slots[slot_count - pair_count + k]. */
+    uint32_t wanted_count, pair_count;
+    struct learnt_pair wanted[LEARNT_PAIRS], pairs[LEARNT_PAIRS];
 };
+
+/* The number of a value among the sorted ones of a slot, or the number where it would be inserted. */
+uint32_t net_inputs_find_value(const struct net_inputs_slot *slot, int32_t value);
+
+/* Wants a pair of slots of the observation to be used from the next choice of knots on. False if
+ * it is wanted already or there are LEARNT_PAIRS. */
+bool net_inputs_want_pair(struct net_inputs *form, struct learnt_pair pair);
+
+/* The number of an observation's numbers, without the two that learnt_observe adds. */
+static inline uint32_t net_inputs_observed(const struct net_inputs *form)
+{
+    return form->width - 2;
+}
 
 /* Begins without any slot in use. False if the rules show more numbers than a player can learn
  * from; then form->width is set and nothing needs to be freed. */

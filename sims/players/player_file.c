@@ -142,6 +142,32 @@ static int read_against(const struct player_reading *r, struct player_file *out)
     return 0;
 }
 
+/* The slot in use that has a number, or NULL. The first `count` are known. */
+static const struct learnt_slot *find_used_slot(const struct learnt *l, size_t count,
+                                                uint32_t number)
+{
+    for (size_t k = 0; k < count; k++) {
+        if (l->slots[k].slot == number) {
+            return &l->slots[k];
+        }
+    }
+    return NULL;
+}
+
+/* Whether slot k is one that the game shows, or the pair of two that are in use. */
+static bool is_slot_shown(const struct learnt *l, size_t k)
+{
+    const struct learnt_slot *slot = &l->slots[k];
+    if (slot->slot < l->observed + 2) {
+        return true;
+    }
+    const struct learnt_pair pair = learnt_pair_of(l->observed, slot->slot);
+    const struct learnt_slot *a = find_used_slot(l, k, pair.a), *b = find_used_slot(l, k, pair.b);
+    const bool known = pair.a < l->observed + 2 && a != NULL && b != NULL;
+    return known && slot->knots == a->knots * b->knots &&
+           (k < LEARNT_PAIRS || l->slots[k - LEARNT_PAIRS].slot < l->observed + 2);
+}
+
 /* Reads the slots in use, stored as pairs: the slot's number and its number of knots. */
 static int read_slots(const struct player_reading *r, struct learnt *l)
 {
@@ -154,8 +180,8 @@ static int read_slots(const struct player_reading *r, struct learnt *l)
     for (size_t k = 0; status == 0 && k < count; k++) {
         slots[k] = (struct learnt_slot){pairs[2 * k], pairs[2 * k + 1], first};
         first += slots[k].knots;
-        if (slots[k].slot >= l->observed + 2 || slots[k].knots == 0 || first > l->input_count ||
-            (k > 0 && slots[k].slot <= slots[k - 1].slot)) {
+        if (slots[k].knots == 0 || first > l->input_count ||
+            (k > 0 && slots[k].slot <= slots[k - 1].slot) || !is_slot_shown(l, k)) {
             status = refuse_spoilt_player(r, "slots", "names a number that the game does not show");
         }
     }
@@ -232,7 +258,7 @@ static int read_learnt(const struct player_reading *r, struct learnt *l)
 {
     uint64_t observed = 0, slots = 0, inputs = 0;
     if (get_number(r, r->root, "observed", LEARNT_OBSERVED, &observed) != 0 ||
-        get_number(r, r->root, "slot_count", (int64_t)observed + 2, &slots) != 0 ||
+        get_number(r, r->root, "slot_count", (int64_t)observed + 2 + LEARNT_PAIRS, &slots) != 0 ||
         get_number(r, r->root, "input_count", LEARNT_INPUTS, &inputs) != 0) {
         return -1;
     }

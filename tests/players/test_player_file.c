@@ -209,7 +209,24 @@ static void keep(struct player_file *file)
 
 static void slot_beyond(struct player_file *file)
 {
-    slots_of(file)[file->learnt.slot_count - 1].slot = (uint16_t)(file->learnt.observed + 2);
+    const struct learnt_pair pair = {(uint16_t)(file->learnt.observed + 2), 0};
+    slots_of(file)[file->learnt.slot_count - 1].slot =
+        (uint16_t)learnt_pair_slot(file->learnt.observed, pair);
+}
+
+/* The last pair is of slots 2 and 1; nothing reads slot 1 any more. */
+static void half_unused(struct player_file *file)
+{
+    struct learnt_slot *slots = slots_of(file);
+    const uint16_t knots = slots[1].knots;
+    memmove(slots + 1, slots + 2, (file->learnt.slot_count-- - 2) * sizeof *slots);
+    slots[0].knots = (uint16_t)(slots[0].knots + knots);
+}
+
+static void pair_too_small(struct player_file *file)
+{
+    slots_of(file)[file->learnt.slot_count - 1].knots--;
+    slots_of(file)[file->learnt.slot_count - 2].knots++;
 }
 
 static void slot_before(struct player_file *file)
@@ -297,10 +314,11 @@ TEST(test_every_bound_is_checked)
         void (*change)(struct player_file *file);
         const char *says;
     } cases[] = {
-        {slot_beyond, "`slots`"},          {slot_before, "`slots`"},    {no_knots, "`slots`"},
-        {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"},  {knots_alike, "`knots`"},
-        {too_large, "`weights`"},          {looks_too_far, "`plays`"},  {wins_too_many, "`wins`"},
-        {observed_too_much, "`observed`"}, {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
+        {pair_too_small, "`slots`"}, {half_unused, "`slots`"},   {slot_beyond, "`slots`"},
+        {slot_before, "`slots`"},    {no_knots, "`slots`"},      {knots_too_many, "`slots`"},
+        {knots_too_few, "`slots`"},  {knots_alike, "`knots`"},   {too_large, "`weights`"},
+        {looks_too_far, "`plays`"},  {wins_too_many, "`wins`"},  {observed_too_much, "`observed`"},
+        {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
     };
     assert_null(refusal(keep));
     assert_null(refusal(largest));

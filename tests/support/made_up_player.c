@@ -7,7 +7,7 @@
 #include "analysis/base/text.h"
 #include "engine/rng.h"
 
-enum { KNOTS = 3 };
+enum { KNOTS = 3, PAIRS = 2, PAIR_KNOTS = KNOTS * KNOTS };
 
 static void count_slot(void *to, const struct field_slot *slot)
 {
@@ -33,17 +33,28 @@ void made_up_player(struct player_file *out, const struct game *game, const void
                                 .games = 1000,
                                 .seconds = 60};
     field_slots(game, rules, count_slot, &l->observed);
-    l->slot_count = l->observed + 2;
-    l->input_count = KNOTS * l->slot_count;
+    const uint32_t singles = l->observed + 2;
+    l->slot_count = singles + PAIRS;
+    l->input_count = KNOTS * singles + PAIR_KNOTS * PAIRS;
     l->hidden = seed % 4 == 1 ? LEARNT_BLOCK : LEARNT_HIDDEN; /* players of both formats */
     struct learnt_slot *slots = memory_new(l->slot_count, sizeof *slots);
     int32_t *knots = memory_new(l->input_count, sizeof *knots);
     int16_t *weights = memory_new((size_t)l->input_count * l->hidden, sizeof *weights);
-    for (uint32_t s = 0; s < l->slot_count; s++) {
+    for (uint32_t s = 0; s < singles; s++) {
         slots[s] = (struct learnt_slot){(uint16_t)s, KNOTS, KNOTS * s};
         for (uint32_t k = 0; k < KNOTS; k++) {
             knots[KNOTS * s + k] =
                 k == 0 ? between(&rng, -2, 2) : knots[KNOTS * s + k - 1] + between(&rng, 1, 20);
+        }
+    }
+    for (uint16_t p = 0; p < PAIRS;
+         p++) { /* the first slot with the second, and that with the third */
+        const struct learnt_pair pair = {(uint16_t)(p + 1), p};
+        const uint32_t first = KNOTS * singles + PAIR_KNOTS * p;
+        slots[singles + p] =
+            (struct learnt_slot){(uint16_t)learnt_pair_slot(l->observed, pair), PAIR_KNOTS, first};
+        for (int32_t k = 0; k < PAIR_KNOTS; k++) {
+            knots[first + (uint32_t)k] = k;
         }
     }
     for (size_t k = 0; k < (size_t)l->input_count * l->hidden; k++) {
