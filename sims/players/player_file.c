@@ -143,8 +143,8 @@ static int read_against(const struct player_reading *r, struct player_file *out)
 }
 
 /* The slot in use that has a number, or NULL. The first `count` are known. */
-static const struct learnt_slot *find_used_slot(const struct learnt *l, size_t count,
-                                                uint32_t number)
+static const struct learnt_slot *find_earlier_slot(const struct learnt *l, size_t count,
+                                                   uint32_t number)
 {
     for (size_t k = 0; k < count; k++) {
         if (l->slots[k].slot == number) {
@@ -162,7 +162,8 @@ static bool is_slot_shown(const struct learnt *l, size_t k)
         return true;
     }
     const struct learnt_pair pair = learnt_pair_of(l->observed, slot->slot);
-    const struct learnt_slot *a = find_used_slot(l, k, pair.a), *b = find_used_slot(l, k, pair.b);
+    const struct learnt_slot *a = find_earlier_slot(l, k, pair.a),
+                             *b = find_earlier_slot(l, k, pair.b);
     const bool known = pair.a < l->observed + 2 && a != NULL && b != NULL;
     return known && slot->knots == a->knots * b->knots &&
            (k < LEARNT_PAIRS || l->slots[k - LEARNT_PAIRS].slot < l->observed + 2);

@@ -373,9 +373,9 @@ TEST(test_who_learns_comes_near_the_best_player_and_not_past_it)
     assert_true(wins < most + 4 * sqrt(most * (1 - most) / GAMES));
 }
 
-/* After an eighth of its games this learner still wins none, while the one who watches greedy wins
- * six of ten: given up then, it would win 0.14. */
+/* After an eighth of its games this learner wins 2 % of its own, while the one who watches greedy wins
+ * half: given up then, it would win 0.14. */
 TEST(test_who_begins_to_win_late_is_not_given_up_early)
 {
-    assert_true(measure_learnt_wins(2, 8000, 500) > 0.7);
+    assert_true(measure_learnt_wins(2, 8000, 500) > 0.6);
 }

@@ -57,7 +57,8 @@ void made_up_player(struct player_file *out, const struct game *game, const void
             knots[first + (uint32_t)k] = k;
         }
     }
-    for (size_t k = 0; k < (size_t)l->input_count * l->hidden; k++) {
+    const size_t alone = (size_t)KNOTS * singles * l->hidden;
+    for (size_t k = 0; k < alone; k++) {
         weights[k] = (int16_t)between(&rng, -LEARNT_WEIGHT, LEARNT_WEIGHT);
     }
     for (uint32_t h = 0; h < l->hidden; h++) {
@@ -65,6 +66,9 @@ void made_up_player(struct player_file *out, const struct game *game, const void
         l->output[h] = (int16_t)between(&rng, -LEARNT_OUTPUT, LEARNT_OUTPUT);
     }
     l->output_bias = between(&rng, -65536, 65536);
+    for (size_t k = alone; k < (size_t)l->input_count * l->hidden; k++) {
+        weights[k] = (int16_t)between(&rng, -LEARNT_WEIGHT / 16, LEARNT_WEIGHT / 16);
+    }
     l->slots = slots;
     l->knots = knots;
     l->weights = weights;
