@@ -10,6 +10,16 @@
 
 enum { LEAK = 16 /* leaky ReLU: a hidden unit whose sum is below 0 passes on sum / LEAK */ };
 
+int learnt_find_slot(const struct learnt_slot slots[], uint32_t count, uint32_t number)
+{
+    for (uint32_t k = 0; k < count; k++) {
+        if (slots[k].slot == number) {
+            return (int)k;
+        }
+    }
+    return -1;
+}
+
 /* The inputs that a value of a slot lights. */
 static inline struct learnt_lit find_lit_knots(const struct learnt *l,
                                                const struct learnt_slot *slot, int32_t value)

@@ -64,6 +64,9 @@ static inline struct learnt_pair learnt_pair_of(uint32_t observed, uint32_t slot
     return (struct learnt_pair){(uint16_t)a, (uint16_t)(number - a * (a - 1) / 2)};
 }
 
+/* The index of the slot with a number among the first `count` of a list, or -1. */
+int learnt_find_slot(const struct learnt_slot slots[], uint32_t count, uint32_t number);
+
 /* The weights of a network; read-only during a run. Or a solved game, which judges exactly: then
  * only `solved` counts. */
 struct learnt {

@@ -266,6 +266,23 @@ sum_hidden_outputs(const float outs[], const float weights[], size_t hidden, flo
     return odds < -30 ? -30 : odds > 30 ? 30 : odds;
 }
 
+/* The win chance that the net gives; `outs` and `slopes` as light_hidden_units gives them. */
+static inline __attribute__((always_inline)) float
+find_net_chance(const struct net *net, const struct net_lit *lit, float outs[], float slopes[])
+{
+    const float *inner = find_inner_weights(net, net->weights);
+    light_hidden_units(net, lit, outs, slopes);
+    const float odds =
+        sum_hidden_outputs(outs, inner + net->hidden, net->hidden, inner[2 * net->hidden]);
+    return (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
+}
+
+float net_chance(const struct net *net, const struct net_lit *lit)
+{
+    float outs[LEARNT_HIDDEN], slopes[LEARNT_HIDDEN];
+    return find_net_chance(net, lit, outs, slopes);
+}
+
 static inline __attribute__((always_inline)) float
 gather_gradient(struct net *net, const struct net_lit *lit, float target)
 {
@@ -273,9 +290,7 @@ gather_gradient(struct net *net, const struct net_lit *lit, float target)
     const float *inner = find_inner_weights(net, net->weights);
     float *inner_gradient = find_inner_weights(net, net->gradient);
     float outs[LEARNT_HIDDEN], back[LEARNT_HIDDEN];
-    light_hidden_units(net, lit, outs, back);
-    const float odds = sum_hidden_outputs(outs, inner + hidden, hidden, inner[2 * hidden]);
-    const float chance = (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
+    const float chance = find_net_chance(net, lit, outs, back);
     const float error = chance - target;
     for (size_t h = 0; h < hidden; h++) {
         back[h] *= error * inner[hidden + h];
@@ -287,16 +302,6 @@ gather_gradient(struct net *net, const struct net_lit *lit, float target)
         add_scaled_row(net->gradient + lit->input[i] * hidden, back, lit->strength[i], hidden);
     }
     return chance;
-}
-
-float net_chance(const struct net *net, const struct net_lit *lit)
-{
-    const float *inner = find_inner_weights(net, net->weights);
-    float outs[LEARNT_HIDDEN], slopes[LEARNT_HIDDEN];
-    light_hidden_units(net, lit, outs, slopes);
-    const float odds =
-        sum_hidden_outputs(outs, inner + net->hidden, net->hidden, inner[2 * net->hidden]);
-    return (float)learnt_chance((int64_t)(odds * LEARNT_ODDS)) / LEARNT_SURE;
 }
 
 static SIMD_WIDE float gather_gradient_wide(struct net *net, const struct net_lit *lit,

@@ -172,22 +172,12 @@ bool net_inputs_want_pair(struct net_inputs *form, struct learnt_pair pair)
     return true;
 }
 
-/* The index of the slot in use that has a number, or -1. */
-static int find_used_slot(const struct net_inputs *form, uint32_t number)
-{
-    for (uint32_t s = 0; s < form->slot_count; s++) {
-        if (form->slots[s].slot == number) {
-            return (int)s;
-        }
-    }
-    return -1;
-}
-
 /* Adds the slot of a wanted pair, with an input for each two values, if both of its slots have few
  * values. */
 static void build_pair(struct net_inputs *form, struct learnt_pair wanted)
 {
-    const int a = find_used_slot(form, wanted.a), b = find_used_slot(form, wanted.b);
+    const int a = learnt_find_slot(form->slots, form->slot_count, wanted.a),
+              b = learnt_find_slot(form->slots, form->slot_count, wanted.b);
     const uint32_t first = form->input_count;
     if (a < 0 || b < 0 || form->seen[wanted.a].count > FORM_VALUES ||
         form->seen[wanted.b].count > FORM_VALUES) {
@@ -237,8 +227,9 @@ void net_inputs_take(struct net_inputs *form, const struct learnt *from)
             const struct learnt_pair pair =
                 learnt_pair_of(net_inputs_observed(form), form->slots[s].slot);
             form->wanted[form->wanted_count++] = pair;
-            form->pairs[form->pair_count++] = (struct learnt_pair){
-                (uint16_t)find_used_slot(form, pair.a), (uint16_t)find_used_slot(form, pair.b)};
+            form->pairs[form->pair_count++] =
+                (struct learnt_pair){(uint16_t)learnt_find_slot(form->slots, s, pair.a),
+                                     (uint16_t)learnt_find_slot(form->slots, s, pair.b)};
         }
     }
 }

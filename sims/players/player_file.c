@@ -142,31 +142,19 @@ static int read_against(const struct player_reading *r, struct player_file *out)
     return 0;
 }
 
-/* The slot in use that has a number, or NULL. The first `count` are known. */
-static const struct learnt_slot *find_earlier_slot(const struct learnt *l, size_t count,
-                                                   uint32_t number)
+/* Whether slot k is one that the game shows, or the pair of two that are in use; and not one pair
+ * too many. */
+static bool is_slot_shown(const struct learnt *l, uint32_t k)
 {
-    for (size_t k = 0; k < count; k++) {
-        if (l->slots[k].slot == number) {
-            return &l->slots[k];
-        }
-    }
-    return NULL;
-}
-
-/* Whether slot k is one that the game shows, or the pair of two that are in use. */
-static bool is_slot_shown(const struct learnt *l, size_t k)
-{
-    const struct learnt_slot *slot = &l->slots[k];
-    if (slot->slot < l->observed + 2) {
+    const struct learnt_slot *slots = l->slots;
+    if (slots[k].slot < l->observed + 2) {
         return true;
     }
-    const struct learnt_pair pair = learnt_pair_of(l->observed, slot->slot);
-    const struct learnt_slot *a = find_earlier_slot(l, k, pair.a),
-                             *b = find_earlier_slot(l, k, pair.b);
-    const bool known = pair.a < l->observed + 2 && a != NULL && b != NULL;
-    return known && slot->knots == a->knots * b->knots &&
-           (k < LEARNT_PAIRS || l->slots[k - LEARNT_PAIRS].slot < l->observed + 2);
+    const struct learnt_pair pair = learnt_pair_of(l->observed, slots[k].slot);
+    const int a = learnt_find_slot(slots, k, pair.a), b = learnt_find_slot(slots, k, pair.b);
+    return pair.a < l->observed + 2 && a >= 0 && b >= 0 &&
+           slots[k].knots == slots[a].knots * slots[b].knots &&
+           (k < LEARNT_PAIRS || slots[k - LEARNT_PAIRS].slot < l->observed + 2);
 }
 
 /* Reads the slots in use, stored as pairs: the slot's number and its number of knots. */
@@ -182,7 +170,7 @@ static int read_slots(const struct player_reading *r, struct learnt *l)
         slots[k] = (struct learnt_slot){pairs[2 * k], pairs[2 * k + 1], first};
         first += slots[k].knots;
         if (slots[k].knots == 0 || first > l->input_count ||
-            (k > 0 && slots[k].slot <= slots[k - 1].slot) || !is_slot_shown(l, k)) {
+            (k > 0 && slots[k].slot <= slots[k - 1].slot) || !is_slot_shown(l, (uint32_t)k)) {
             status = refuse_spoilt_player(r, "slots", "names a number that the game does not show");
         }
     }

@@ -223,6 +223,28 @@ static void half_unused(struct player_file *file)
     slots[0].knots = (uint16_t)(slots[0].knots + knots);
 }
 
+/* In place of the last slot that is no pair, and of both that are: one pair more than a player may have. */
+static void pairs_too_many(struct player_file *file)
+{
+    struct learnt *l = &file->learnt;
+    const uint32_t singles = l->observed + 1;
+    struct learnt_slot *slots =
+        memory_grow(slots_of(file), singles + LEARNT_PAIRS + 1, sizeof *slots);
+    for (uint16_t s = 0; s < singles; s++) {
+        slots[s].knots = 1;
+    }
+    l->slot_count = singles;
+    for (uint16_t a = 1; l->slot_count <= singles + LEARNT_PAIRS; a++) {
+        for (uint16_t b = 0; b < a && l->slot_count <= singles + LEARNT_PAIRS; b++) {
+            const struct learnt_pair pair = {a, b};
+            slots[l->slot_count++] =
+                (struct learnt_slot){(uint16_t)learnt_pair_slot(l->observed, pair), 1, 0};
+        }
+    }
+    slots[singles - 1].knots = (uint16_t)(l->input_count - l->slot_count + 1); /* it adds up */
+    l->slots = slots;
+}
+
 static void pair_too_small(struct player_file *file)
 {
     slots_of(file)[file->learnt.slot_count - 1].knots--;
@@ -314,11 +336,11 @@ TEST(test_every_bound_is_checked)
         void (*change)(struct player_file *file);
         const char *says;
     } cases[] = {
-        {pair_too_small, "`slots`"}, {half_unused, "`slots`"},   {slot_beyond, "`slots`"},
-        {slot_before, "`slots`"},    {no_knots, "`slots`"},      {knots_too_many, "`slots`"},
-        {knots_too_few, "`slots`"},  {knots_alike, "`knots`"},   {too_large, "`weights`"},
-        {looks_too_far, "`plays`"},  {wins_too_many, "`wins`"},  {observed_too_much, "`observed`"},
-        {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
+        {pair_too_small, "`slots`"},       {half_unused, "`slots`"},    {pairs_too_many, "`slots`"},
+        {slot_beyond, "`slots`"},          {slot_before, "`slots`"},    {no_knots, "`slots`"},
+        {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"},  {knots_alike, "`knots`"},
+        {too_large, "`weights`"},          {looks_too_far, "`plays`"},  {wins_too_many, "`wins`"},
+        {observed_too_much, "`observed`"}, {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
     };
     assert_null(refusal(keep));
     assert_null(refusal(largest));

@@ -47,8 +47,8 @@ void made_up_player(struct player_file *out, const struct game *game, const void
                 k == 0 ? between(&rng, -2, 2) : knots[KNOTS * s + k - 1] + between(&rng, 1, 20);
         }
     }
-    for (uint16_t p = 0; p < PAIRS;
-         p++) { /* the first slot with the second, and that with the third */
+    /* The first slot with the second, and that with the third. */
+    for (uint16_t p = 0; p < PAIRS; p++) {
         const struct learnt_pair pair = {(uint16_t)(p + 1), p};
         const uint32_t first = KNOTS * singles + PAIR_KNOTS * p;
         slots[singles + p] =
