@@ -9,7 +9,9 @@ foreach(language C CXX)
   set(CMAKE_${language}_FLAGS_INIT "-ffp-contract=off -msimd128 -mbulk-memory -ftls-model=local-exec \
 -D_WASI_EMULATED_MMAN -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_PROCESS_CLOCKS")
 endforeach()
-set(CMAKE_EXE_LINKER_FLAGS_INIT "-lwasi-emulated-mman -lwasi-emulated-signal -lwasi-emulated-process-clocks")
+# -O0 is for the link alone: with another level clang calls wasm-opt, where Debian's binaryen is installed, and does not
+# tell it of SIMD.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-O0 -lwasi-emulated-mman -lwasi-emulated-signal -lwasi-emulated-process-clocks")
 set(CMAKE_C_COMPILER clang)
 set(CMAKE_CXX_COMPILER clang++)
 find_program(POISE_NODE node)
