@@ -22,7 +22,7 @@ game_move policy_choose_other(const struct policy seats[], const struct game *ga
     case POLICY_LOOK:
         return look_choose(seats, game, state, rules, luck);
     case POLICY_LEARNT:
-        return learnt_choose(player->learnt, game, state, rules, luck);
+        return learnt_choose(player, game, state, rules, luck);
     case POLICY_OWN:
         break;
     }

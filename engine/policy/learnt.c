@@ -5,6 +5,7 @@
  * have a fixed length, so that they become SIMD. */
 #include "engine/policy/learnt.h"
 
+#include "engine/policy/learnt_count.h"
 #include "engine/policy/solved.h"
 #include "engine/simd.h"
 
@@ -256,14 +257,6 @@ int32_t learnt_chance(int64_t odds)
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
-/* The value of a game that is over: LEARNT_SURE, half of it for a draw, or 0. */
-static int32_t find_game_result(const struct game_head *head)
-{
-    return head->winner == GAME_HUMAN  ? LEARNT_SURE
-           : head->winner == GAME_DRAW ? LEARNT_SURE / 2
-                                       : 0;
-}
-
 /* A solved value, 0 to LEARNT_SURE; half where the solved game does not know. */
 static int32_t scale_solved_value(int64_t value)
 {
@@ -276,7 +269,7 @@ int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *
     const struct solved *solved = judge->learnt->solved;
     return solved != NULL ? scale_solved_value(solved_value(solved, judge->game, state, rules))
            : head->winner != GAME_UNFINISHED
-               ? find_game_result(head)
+               ? learnt_result(head)
                : learnt_chance(learnt_odds(judge, state, rules, seat, false));
 }
 
@@ -288,6 +281,13 @@ int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
     const struct solved *solved = judge->learnt->solved;
     if (solved != NULL) {
         return scale_solved_value(solved_after(solved, game, state, rules, move));
+    }
+    const int32_t counted =
+        player->kind == POLICY_LEARNT && player->samples > 0
+            ? learnt_count_after(judge, game, state, rules, player->samples, move)
+            : -1;
+    if (counted >= 0) {
+        return counted;
     }
     game->apply(state, rules, move);
     if (player->kind == POLICY_LOOK) {
@@ -329,9 +329,10 @@ game_move learnt_best(struct learnt_judge *judge, const struct game *game, const
     return best;
 }
 
-game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
+game_move learnt_choose(const struct policy *player, const struct game *game, const void *state,
                         const void *rules, struct policy_luck *luck)
 {
+    const struct learnt *learnt = player->learnt;
     game_move moves[GAME_MOVES_MAX];
     int64_t odds;
     if (learnt->solved != NULL) {
@@ -341,6 +342,10 @@ game_move learnt_choose(const struct learnt *learnt, const struct game *game, co
     if (count == 1) {
         return moves[0];
     }
-    return learnt_best(learnt_lend(luck->judge, learnt, game, rules), game, state, rules,
-                       &luck->choice, moves, count, &odds);
+    struct learnt_judge *judge = learnt_lend(luck->judge, learnt, game, rules);
+    const int best = player->samples > 0 ? learnt_count_best(judge, game, state, rules,
+                                                             player->samples, moves, count)
+                                         : -1;
+    return best >= 0 ? moves[best]
+                     : learnt_best(judge, game, state, rules, &luck->choice, moves, count, &odds);
 }

@@ -145,8 +145,9 @@ int32_t learnt_chance(int64_t odds);
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
 /* Returns the chance that the humans win after the move, as `player` judges it from `seat`. `state`
- * is spoilt: a network makes the move in it, a solved game does not. A POLICY_LOOK was trained on positions where a decision waits, so for it the game first
- * goes on to the next decision. A POLICY_LEARNT judges the position directly after the move. */
+ * is spoilt: a network makes the move in it, a solved game does not. A POLICY_LOOK was trained on
+ * positions where a decision waits, so for it the game first goes on to the next decision. A
+ * POLICY_LEARNT judges the position directly after the move, or the mean over its outcomes. */
 int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      const struct game *game, void *state, const void *rules, int seat,
                      game_move move);
@@ -184,12 +185,20 @@ static inline uint32_t learnt_place(const int32_t knots[], uint32_t count, int32
     return low;
 }
 
+/* What a finished game was worth: LEARNT_SURE if the humans won, half of it for a draw, or 0. */
+static inline int32_t learnt_result(const struct game_head *head)
+{
+    return head->winner == GAME_HUMAN  ? LEARNT_SURE
+           : head->winner == GAME_DRAW ? LEARNT_SURE / 2
+                                       : 0;
+}
+
 /* Tries `count` moves of the deciding seat and returns the one after which the humans' odds are
  * best for its side; `*odds` receives these odds (0 in a solved game, which has none). All moves are tried in the same redeal, keyed by `rng`. */
 game_move learnt_best(struct learnt_judge *judge, const struct game *game, const void *state,
                       const void *rules, struct rng *rng, const game_move moves[], int count,
                       int64_t *odds);
 
-/* The move of the deciding seat, a POLICY_LEARNT. */
-game_move learnt_choose(const struct learnt *learnt, const struct game *game, const void *state,
+/* The move of the deciding seat, whose player is a POLICY_LEARNT. */
+game_move learnt_choose(const struct policy *player, const struct game *game, const void *state,
                         const void *rules, struct policy_luck *luck);

@@ -213,7 +213,7 @@ game_move look_choose(const struct policy seats[], const struct game *game, cons
     struct halving halving;
     game_move base = usual.kind == POLICY_OWN ? usual.own->choose(state, rules, &luck->choice)
                      : usual.kind == POLICY_LEARNT
-                         ? learnt_choose(usual.learnt, game, state, rules, luck)
+                         ? learnt_choose(&usual, game, state, rules, luck)
                          : policy_random(game, state, rules, &luck->choice);
     if (look.bound) {
         base = option_obey(game, state, rules, base);

@@ -29,9 +29,11 @@ struct policy {
                                       by `learnt` alone, or random moves */
     const struct learnt *learnt;   /* POLICY_LEARNT: its weights. POLICY_LOOK: judges the last
                                       position of a future; NULL: the score does */
-    uint8_t samples, horizon;      /* POLICY_LOOK: futures tried, and rounds of each */
-    bool nested;                   /* POLICY_LOOK: looks ahead within these futures, too */
-    uint16_t slips;                /* how many of POLICY_SLIPS_ALL moves are random, on average */
+    /* POLICY_LOOK: futures tried, and rounds of each. POLICY_LEARNT: outcomes of a move that are
+     * counted at most (0: none), and 0. */
+    uint8_t samples, horizon;
+    bool nested;    /* POLICY_LOOK: looks ahead within these futures, too */
+    uint16_t slips; /* how many of POLICY_SLIPS_ALL moves are random, on average */
 };
 
 /* The random numbers of one player in one round. Slips have their own stream. So if two players

@@ -269,17 +269,16 @@ static int write_player(struct learning *l, const struct variant *variant,
                                .seconds = l->games_given ? 0 : (uint64_t)found->seconds,
                                .from_value = !found->watching,
                                .learnt = found->judge.learnt};
-    found->judge = (struct learner_judge){0};
-    if (found->watching) {
-        file.samples = LEARN_SAMPLES;
-        file.horizon = LEARN_HORIZON;
-    }
+    const struct policy plays = learn_policy(variant->match.game, found);
+    file.samples = plays.samples;
+    file.horizon = plays.horizon;
     file.against = memory_new(it->variant_count, sizeof *file.against);
     for (size_t v = 0; v < it->variant_count; v++) {
         const struct tally *tally = it->variants[v].tally;
         file.against[file.against_count++] = (struct player_result){
             text_copy(it->variants[v].name), tally->winners[COLUMN_HUMAN], tally->games};
     }
+    found->judge = (struct learner_judge){0}; /* the file's now */
     const int status = player_file_write(&file, &l->output, error);
     player_file_free(&file);
     return status;
@@ -307,7 +306,8 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
              format_count(number, l->found.games), l->found.seconds,
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
-                 : ": plays by what it learnt");
+             : l->found.outcomes > 0 ? ": plays by what it learnt, and counts what chance can bring"
+                                     : ": plays by what it learnt");
     doc_set(doc, "interrupted", json_boolean(l->found.stopped));
     if (l->found.stopped) {
         doc_line(doc, "INTERRUPTED: it had less time than it was to have");

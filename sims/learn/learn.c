@@ -7,6 +7,7 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
+#include "engine/policy/learnt_count.h"
 
 enum { LOOKS = 8 }; /* tests, at equal shares of the work */
 
@@ -66,9 +67,10 @@ void learn_seat_humans(struct match *match, struct policy player)
 struct policy learn_policy(const struct game *game, const struct learnt_best *best)
 {
     const struct learnt *learnt = &best->judge.learnt;
-    return best->watching ? (struct policy){POLICY_LOOK, policy_own(game, "greedy"), learnt,
-                                            LEARN_SAMPLES, LEARN_HORIZON}
-                          : (struct policy){POLICY_LEARNT, .learnt = learnt};
+    return best->watching
+               ? (struct policy){POLICY_LOOK, policy_own(game, "greedy"), learnt, LEARN_SAMPLES,
+                                 LEARN_HORIZON}
+               : (struct policy){POLICY_LEARNT, .learnt = learnt, .samples = best->outcomes};
 }
 
 uint64_t learn_halves(const struct match *match, uint64_t seed, uint64_t games, int threads,
@@ -97,37 +99,43 @@ uint64_t learn_halves(const struct match *match, uint64_t seed, uint64_t games, 
     return halves;
 }
 
-/* Plays games with what a school has learnt in the human seats. Nothing is learnt from them. */
-static struct learn_point test_judge(struct learning_course *c, const struct school *s,
-                                     struct learner_judge judge, uint64_t seed, uint64_t games)
+/* Plays games with a player in the human seats. Nothing is learnt from them. */
+static struct learn_point test_player(struct learning_course *c, const struct learnt_best *player,
+                                      uint64_t seed, uint64_t games)
 {
-    const struct learnt_best player = {.judge = judge, .watching = s->watching};
     struct match match = *c->match;
-    learn_seat_humans(&match, learn_policy(match.game, &player));
+    learn_seat_humans(&match, learn_policy(match.game, player));
     const uint64_t halves = learn_halves(&match, seed, games, c->o->threads, &c->lag);
-    return (struct learn_point){count_course_seconds(c), c->best->games, s->watching, halves,
+    return (struct learn_point){count_course_seconds(c), c->best->games, player->watching, halves,
                                 games};
 }
 
-/* How many games test a school: a game of a player who looks ahead takes as long as 50 others. */
-static uint64_t count_test_games(const struct learning_course *c, const struct school *s)
+/* How many games test a player: one of a player who looks ahead takes as long as 50 others. */
+static uint64_t count_test_games(const struct learning_course *c, bool looks)
 {
-    const uint64_t part = c->best->games / (s->watching ? 256 : 32);
+    const uint64_t part = c->best->games / (looks ? 256 : 32);
     return part < 200 ? 200 : part > 4000 ? 4000 : part;
+}
+
+/* The standard error of a share of games. */
+static double find_share_error(double share, uint64_t games)
+{
+    return sqrt(share * (1 - share) / (double)games);
 }
 
 /* Tests what a school has learnt, reports it as a point, and keeps it if it is the school's best so
  * far. */
 static void look_at_school(struct learning_course *c, struct school *s)
 {
-    const uint64_t games = count_test_games(c, s);
+    const uint64_t games = count_test_games(c, s->watching);
     struct learner_judge now;
     learner_write(&s->learner, &now);
-    const struct learn_point point = test_judge(c, s, now, ~c->o->seed, games);
+    const struct learnt_best player = {.judge = now, .watching = s->watching};
+    const struct learn_point point = test_player(c, &player, ~c->o->seed, games);
     struct learnt_best *best = c->best;
     s->before = s->last;
     s->last = learn_goal(&point);
-    s->error = sqrt(s->last * (1 - s->last) / (double)games);
+    s->error = find_share_error(s->last, games);
     if (best->point_count < LEARN_POINTS) {
         best->points[best->point_count++] = point;
     }
@@ -209,16 +217,45 @@ static void close_school(struct learning_course *c)
     }
 }
 
+/* Whether only humans decide: a player cannot know how an AI would. */
+static bool are_all_seats_human(const struct match *match)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    bool all = true;
+    for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
+        all = all && sides[k] == GAME_SIDE_HUMAN;
+    }
+    return all;
+}
+
+/* Lets the player count the outcomes of its moves where it learnt from them, unless fresh games show
+ * that it wins less so. */
+static void choose_counting(struct learning_course *c)
+{
+    const uint64_t games = count_test_games(c, true);
+    double won[2];
+    if (c->best->watching || !c->schools[0].learner.counts || !are_all_seats_human(c->match)) {
+        return;
+    }
+    for (int k = 0; k < 2; k++) {
+        c->best->outcomes = k == 0 ? 0 : LEARNT_OUTCOMES;
+        const struct learn_point point = test_player(c, c->best, ~c->o->seed - 2, games);
+        won[k] = learn_goal(&point);
+    }
+    const double error = hypot(find_share_error(won[0], games), find_share_error(won[1], games));
+    c->best->outcomes = won[1] < won[0] - 2 * error ? 0 : LEARNT_OUTCOMES;
+}
+
 /* Takes the better of what both schools kept, by fresh games. */
 static void take_better_school(struct learning_course *c)
 {
     uint64_t halves[2] = {0};
     struct school *play = &c->schools[0], *watch = &c->schools[1];
     if (play->kept.weights != NULL && watch->kept.weights != NULL) {
-        const uint64_t games = count_test_games(c, watch);
+        const uint64_t games = count_test_games(c, true);
         for (int k = 0; k < 2; k++) {
-            halves[k] =
-                test_judge(c, &c->schools[k], c->schools[k].kept, ~c->o->seed - 1, games).halves;
+            const struct learnt_best player = {.judge = c->schools[k].kept, .watching = k == 1};
+            halves[k] = test_player(c, &player, ~c->o->seed - 1, games).halves;
         }
     }
     struct school *taken = play->kept.weights == NULL || halves[1] > halves[0] ? watch : play;
@@ -268,6 +305,9 @@ int learn_player(struct learnt_best *best, const struct match *match,
     int status = learn_in_schools(&c);
     if (status == 0 && best->judge.weights == NULL) {
         status = error_set(error, "interrupted before there was anything to keep");
+    }
+    if (status == 0) {
+        choose_counting(&c);
     }
     best->seconds = count_course_seconds(&c);
     best->stopped = is_course_stopped(&c);

@@ -44,7 +44,8 @@ struct learnt_best {
     struct learner_judge judge;
     /* Learnt by watching: it plays look:8:1 with greedy in the futures; else the value alone. */
     bool watching;
-    uint64_t games; /* games learnt from in all */
+    uint8_t outcomes; /* of a move, that it counts at most; 0: it judges the position after it */
+    uint64_t games;   /* games learnt from in all */
     /* Of the first of these games nobody won any, and the score's lead was the aim. */
     uint64_t winless;
     double seconds; /* of processor */

@@ -7,7 +7,7 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "engine/chance.h"
-#include "engine/policy/step.h"
+#include "engine/policy/learnt_count.h"
 
 enum { EXPLORE = RNG_PURPOSE_ENGINE + 0x100, STUDY };
 
@@ -20,9 +20,8 @@ enum { WAITING_EACH = 16 };
 /* Outcomes of moves are counted where that helps: where chance is small, and its work small beside
  * that of a game. */
 enum {
-    OUTCOMES = 13,       /* of the first draws after a move, at most */
     OUTCOMES_LEAST = 20, /* they are counted of one in so many moves at least, */
-    OUTCOMES_WORK = 3,   /* by at most so many times the work of the rest of the game, */
+    OUTCOMES_WORK = 20,  /* by at most so many times the work of the rest of the game, */
     OUTCOMES_EACH = 64,  /* or tried in only one game of so many */
     OTHER_MOVES = 77,    /* in so many of 256 decisions, another move is learnt from, too */
 };
@@ -89,13 +88,15 @@ static int compare_leads(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* In how many games of the next round the outcomes of moves are counted. */
+/* In how many games of the next round the outcomes of moves are counted, and whether a player would
+ * count them. */
 static void weigh_outcomes(struct learner *l, const struct episode round[])
 {
-    uint64_t tried = 0, counted = 0, ahead = 0, rest = 0;
+    uint64_t tried = 0, counted = 0, whole = 0, ahead = 0, rest = 0;
     for (int k = 0; k < LEARNER_ROUND; k++) {
         tried += round[k].tried;
         counted += round[k].counted;
+        whole += round[k].whole;
         ahead += round[k].ahead;
         rest += round[k].judged + WORK_POSITION * round[k].count;
     }
@@ -103,6 +104,7 @@ static void weigh_outcomes(struct learner *l, const struct episode round[])
         const bool helps = counted * OUTCOMES_LEAST >= tried &&
                            ahead * l->teacher.outcomes_each <= OUTCOMES_WORK * rest;
         l->teacher.outcomes_each = helps ? 1 : OUTCOMES_EACH;
+        l->counts = helps && 5 * whole >= 2 * tried;
     }
 }
 
@@ -445,25 +447,9 @@ static float judge_next_choice(struct episode *e, const struct teacher *t, unsig
     const struct match *match = t->match;
     struct decision_step step = step_at(match->game, match->rules, state, match->seats);
     struct policy_luck luck = {.choice = rng_stream(RNG_CHANCE, 0, 0)};
-    const struct game_head *head = game_head(state);
-    game_move moves[GAME_MOVES_MAX];
-    int64_t odds;
-    step.waits = match->game->advance(state, match->rules);
-    while (step.waits && head->decisions < game_decisions_max(match->game)) {
-        if (t->sides[head->seat] != GAME_SIDE_HUMAN) {
-            step_make(&step, step_choose(&step, &luck));
-            continue;
-        }
-        const int count = option_moves(match->game, state, match->rules, moves);
-        if (count > 1) {
-            e->ahead += (uint64_t)count;
-            learnt_best(&e->judge, match->game, state, match->rules, &luck.choice, moves, count,
-                        &odds);
-            return (float)learnt_chance(odds) / LEARNT_SURE;
-        }
-        step_make(&step, moves[0]);
-    }
-    return judge_game_end(t, head);
+    const int32_t chance = learnt_next_choice(&e->judge, &step, t->sides, &luck, &e->ahead);
+    return chance == LEARNT_OVER ? judge_game_end(t, game_head(state))
+                                 : (float)chance / LEARNT_SURE;
 }
 
 /* The mean of what the humans' next choice is worth after a move, over the outcomes of the first
@@ -476,24 +462,22 @@ static float expect_next_choice(struct episode *e, const struct teacher *t, cons
     _Alignas(64) unsigned char after[GAME_STATE_MAX], state[GAME_STATE_MAX];
     struct chance c;
     double sum = 0;
+    bool whole = true;
     e->tried++;
-    game_copy(game, after, moved);
-    chance_sample(&c, dice);
-    const uint64_t before = dice->state;
-    game->redeal(after, t->match->rules, RNG_CHANCE);
-    chance_end(&c);
-    if (dice->state != before) {
+    if (!learnt_take_luck(game, after, moved, t->match->rules, dice)) {
         return -1;
     }
-    for (chance_begin_part(&c, dice, OUTCOMES); c.more; chance_next(&c)) {
+    for (chance_begin_part(&c, dice, LEARNT_OUTCOMES); c.more; chance_next(&c)) {
         game_copy(game, state, after);
         sum += (double)judge_next_choice(e, t, state) * (double)c.share / (double)CHANCE_SURE;
+        whole = whole && !c.rolling;
         if (c.rolling && c.drawn == 0) { /* one future says no more than the game's own */
             chance_end(&c);
             return -1;
         }
     }
     e->counted++;
+    e->whole += whole;
     return (float)sum;
 }
 
@@ -578,7 +562,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     struct rng explore = rng_stream(key, EXPLORE, 0);
     struct step_luck luck;
     e->count = 0;
-    e->judged = e->ahead = e->tried = e->counted = 0;
+    e->judged = e->ahead = e->tried = e->counted = e->whole = 0;
     e->counts = t->learnt != NULL && t->outcomes_each > 0 && index % t->outcomes_each == 0;
     step_luck_begin(&luck);
     learnt_begin(&e->judge, t->learnt, match->game, match->rules);

@@ -27,11 +27,12 @@ struct episode {
     struct learnt_judge judge; /* state of the judge during this game */
     uint64_t judged;           /* moves that the judge compared */
     bool counts;               /* the outcomes of moves, where it can */
-    uint64_t tried, counted;   /* moves whose outcomes were to be counted, and were */
-    uint64_t ahead;            /* moves that the judge compared to do so */
-    float won;                 /* by the humans: 1 won, 0.5 drawn, 0 lost */
-    int64_t lead;              /* the humans' score less the AI's, at the end */
-    bool broken;               /* the game did not end, or its code failed */
+    /* moves whose outcomes were to be counted; were, or the first draws of them; and all were */
+    uint64_t tried, counted, whole;
+    uint64_t ahead; /* moves that the judge compared to do so */
+    float won;      /* by the humans: 1 won, 0.5 drawn, 0 lost */
+    int64_t lead;   /* the humans' score less the AI's, at the end */
+    bool broken;    /* the game did not end, or its code failed */
 };
 
 enum { LEARNER_ROUND = 128 }; /* games of a round */
@@ -85,6 +86,7 @@ struct learner {
     double rate;       /* the learning rate now */
     double mean_share; /* by which the mean weights follow the present ones */
     bool reforms;      /* still chooses new knots */
+    bool counts;       /* all outcomes of two moves of five or more are counted, in little time */
     double choices;    /* by humans in a game of the last round, on average */
     uint64_t games;    /* games played in all rounds */
     uint64_t winless;  /* the first of them, in which nobody won or drew */

@@ -9,6 +9,7 @@
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/base/yaml.h"
+#include "engine/policy/learnt_count.h"
 #include "sims/games/registry.h"
 #include "sims/solve/solved_table.h"
 #include "sims/values/assign_rules.h"
@@ -91,26 +92,44 @@ static int read_player_head(const struct player_reading *r, struct player_file *
     return status;
 }
 
-/* Reads how the player plays: "value" or "look:8:2", and who plays the futures of a look. */
+/* How a player of so many samples and rounds plays, as its file says it. */
+static void write_plays(char plays[PLAYS_MAX], unsigned long samples, unsigned long horizon)
+{
+    if (horizon > 0) {
+        snprintf(plays, PLAYS_MAX, "look:%lu:%lu", samples, horizon);
+    } else if (samples > 0) {
+        snprintf(plays, PLAYS_MAX, "count:%lu", samples);
+    } else {
+        snprintf(plays, PLAYS_MAX, "value");
+    }
+}
+
+/* Reads how the player plays: "value", "count:16" or "look:8:2", and who plays the futures of a
+ * look. */
 static int read_plays(const struct player_reading *r, struct player_file *out)
 {
-    static const char look[] = "look:";
+    static const char look[] = "look:", counts[] = "count:";
     const char *plays = json_string_value(json_object_get(r->root, "plays"));
     const char *from = json_string_value(json_object_get(r->root, "from"));
     unsigned long samples = 0, horizon = 0;
-    char again[PLAYS_MAX] = "value", *end = NULL;
+    char again[PLAYS_MAX], *end = NULL;
     if (plays != NULL && strncmp(plays, look, sizeof look - 1) == 0) {
         samples = strtoul(plays + sizeof look - 1, &end, 10);
         horizon = *end == ':' ? strtoul(end + 1, NULL, 10) : 0;
-        snprintf(again, sizeof again, "look:%lu:%lu", samples, horizon);
         if (samples < POLICY_SAMPLES_MIN || samples > POLICY_SAMPLES_MAX || horizon < 1 ||
             horizon > POLICY_HORIZON_MAX) {
             return refuse_spoilt_player(r, "plays",
                                         "looks further than players can, or at nothing");
         }
+    } else if (plays != NULL && strncmp(plays, counts, sizeof counts - 1) == 0) {
+        samples = strtoul(plays + sizeof counts - 1, NULL, 10);
+        if (samples < 1 || samples > LEARNT_OUTCOMES) {
+            return refuse_spoilt_player(r, "plays", "counts more than players can, or nothing");
+        }
     }
+    write_plays(again, samples, horizon);
     if (plays == NULL || strcmp(plays, again) != 0) {
-        return refuse_spoilt_player(r, "plays", "is neither value nor look:K:H");
+        return refuse_spoilt_player(r, "plays", "is neither value, count:N nor look:K:H");
     }
     if (from == NULL || (strcmp(from, "greedy") != 0 && strcmp(from, "value") != 0)) {
         return refuse_spoilt_player(r, "from", "is neither greedy nor value");
@@ -424,12 +443,10 @@ static json_t *build_against_list(const struct player_file *file)
 
 static json_t *build_player_document(const struct player_file *file)
 {
-    char plays[PLAYS_MAX] = "value", seed[SEED_MAX];
+    char plays[PLAYS_MAX], seed[SEED_MAX];
     json_t *root = memory_must(json_object());
     const bool solved = file->learnt.solved != NULL;
-    if (file->samples > 0) {
-        snprintf(plays, sizeof plays, "look:%d:%d", file->samples, file->horizon);
-    }
+    write_plays(plays, file->samples, file->horizon);
     snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
     put_player_json(root, "poise_player",
                     json_integer(solved                                 ? PLAYER_FORMAT_SOLVED

@@ -41,8 +41,9 @@ struct player_file {
     char *rules;                   /* that it learnt under: a resolved rule set as YAML */
     char *program;                 /* version of Poise that learnt it */
     uint64_t seed, games, seconds; /* of learning */
-    uint8_t samples,
-        horizon; /* it plays look:samples:horizon; 0: it only values the position after each move */
+    /* It plays look:samples:horizon. With a horizon of 0 it judges each move, by at most `samples`
+     * outcomes that it counts (0: as the position after it stands). */
+    uint8_t samples, horizon;
     bool from_value; /* the value, not greedy, plays the futures that it looks at */
     struct player_result *against;
     size_t against_count;

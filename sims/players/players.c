@@ -235,7 +235,7 @@ static bool seat_learnt_player(const struct learnt_player *player, const struct 
 {
     const struct player_file *file = &player->file;
     const bool own = strcmp(parts->head, "learnt") == 0;
-    const bool looks = !own || file->samples > 0;
+    const bool looks = !own || file->horizon > 0;
     char *like = !own    ? text_print("%s%s", parts->head, parts->slips)
                  : looks ? text_print("look:%d:%d%s", file->samples, file->horizon, parts->slips)
                          : text_print("random%s", parts->slips);
@@ -244,6 +244,7 @@ static bool seat_learnt_player(const struct learnt_player *player, const struct 
     out->kind = looks ? POLICY_LOOK : POLICY_LEARNT;
     out->own = looks && !file->from_value ? out->own : NULL;
     out->learnt = &file->learnt;
+    out->samples = looks ? out->samples : file->samples;
     return parsed;
 }
 

@@ -5,7 +5,7 @@
 #include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "engine/rng.h"
+#include "engine/policy/learnt_count.h"
 
 static struct fixture f;
 static struct player_file made;
@@ -320,6 +320,18 @@ static void looks_too_far(struct player_file *file)
     file->horizon = POLICY_HORIZON_MAX + 1;
 }
 
+static void counts(struct player_file *file)
+{
+    file->samples = LEARNT_OUTCOMES;
+    file->horizon = 0;
+}
+
+static void counts_too_many(struct player_file *file)
+{
+    file->samples = LEARNT_OUTCOMES + 1;
+    file->horizon = 0;
+}
+
 static void wins_too_many(struct player_file *file)
 {
     file->against[0].wins = file->against[0].games + 1;
@@ -336,15 +348,19 @@ TEST(test_every_bound_is_checked)
         void (*change)(struct player_file *file);
         const char *says;
     } cases[] = {
-        {pair_too_small, "`slots`"},       {half_unused, "`slots`"},    {pairs_too_many, "`slots`"},
-        {slot_beyond, "`slots`"},          {slot_before, "`slots`"},    {no_knots, "`slots`"},
-        {knots_too_many, "`slots`"},       {knots_too_few, "`slots`"},  {knots_alike, "`knots`"},
-        {too_large, "`weights`"},          {looks_too_far, "`plays`"},  {wins_too_many, "`wins`"},
-        {observed_too_much, "`observed`"}, {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
+        {pair_too_small, "`slots`"}, {half_unused, "`slots`"},
+        {pairs_too_many, "`slots`"}, {slot_beyond, "`slots`"},
+        {slot_before, "`slots`"},    {no_knots, "`slots`"},
+        {knots_too_many, "`slots`"}, {knots_too_few, "`slots`"},
+        {knots_alike, "`knots`"},    {too_large, "`weights`"},
+        {looks_too_far, "`plays`"},  {counts_too_many, "`plays`"},
+        {wins_too_many, "`wins`"},   {observed_too_much, "`observed`"},
+        {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
     };
     assert_null(refusal(keep));
     assert_null(refusal(largest));
     assert_null(refusal(at_limit));
+    assert_null(refusal(counts));
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         const char *says = refusal(cases[k].change);
         if (says == NULL || strstr(says, cases[k].says) == NULL) {
