@@ -104,7 +104,7 @@ static void weigh_outcomes(struct learner *l, const struct episode round[])
         const bool helps = counted * OUTCOMES_LEAST >= tried &&
                            ahead * l->teacher.outcomes_each <= OUTCOMES_WORK * rest;
         l->teacher.outcomes_each = helps ? 1 : OUTCOMES_EACH;
-        l->counts = helps && 5 * whole >= 2 * tried;
+        l->counts = helps && 5 * whole >= 3 * tried;
     }
 }
 

@@ -86,7 +86,7 @@ struct learner {
     double rate;       /* the learning rate now */
     double mean_share; /* by which the mean weights follow the present ones */
     bool reforms;      /* still chooses new knots */
-    bool counts;       /* all outcomes of two moves of five or more are counted, in little time */
+    bool counts;       /* all outcomes of three moves of five or more are counted, in little time */
     double choices;    /* by humans in a game of the last round, on average */
     uint64_t games;    /* games played in all rounds */
     uint64_t winless;  /* the first of them, in which nobody won or drew */
