@@ -53,6 +53,12 @@ int32_t learnt_next_choice(struct learnt_judge *judge, struct decision_step *ste
     return LEARNT_OVER;
 }
 
+/* A chance as judged: never LEARNT_SURE, which stands for a game that is won. */
+static int32_t keep_below_sure(int32_t chance)
+{
+    return chance < LEARNT_SURE ? chance : LEARNT_SURE - 1;
+}
+
 /* The mean chance after a move whose luck is taken away, in 1 / (LEARNT_SURE << MEAN_BITS). -1 if it
  * has more than `outcomes`, or somebody else decides next. */
 static int64_t count_move_outcomes(struct learnt_judge *judge, const struct game *game,
@@ -68,9 +74,8 @@ static int64_t count_move_outcomes(struct learnt_judge *judge, const struct game
     for (chance_begin_part(&c, &none, outcomes); c.more; chance_next(&c)) {
         game_copy(game, state, moved);
         const int32_t next = learnt_next_choice(judge, &step, sides, &luck, &judged);
-        const int32_t chance = next == LEARNT_OVER   ? learnt_result(game_head(state))
-                               : next == LEARNT_SURE ? LEARNT_SURE - 1 /* no judge is that sure */
-                                                     : next;
+        const int32_t chance =
+            next == LEARNT_OVER ? learnt_result(game_head(state)) : keep_below_sure(next);
         if (chance < 0 || c.rolling) {
             chance_end(&c);
             return -1;
@@ -105,7 +110,7 @@ int learnt_count_best(struct learnt_judge *judge, const struct game *game, const
     for (int k = 0; k < count; k++) {
         game_copy(game, after, bare);
         game->apply(after, rules, moves[k]);
-        chances[k] = learnt_chance(learnt_odds(judge, after, rules, seat, true));
+        chances[k] = keep_below_sure(learnt_chance(learnt_odds(judge, after, rules, seat, true)));
         highest = chances[k] > highest ? chances[k] : highest;
     }
     for (int k = 0; k < count; k++) {

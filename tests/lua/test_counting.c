@@ -119,9 +119,12 @@ TEST(test_what_is_nearly_sure_is_left_to_the_judge_but_a_win_is_taken)
     best.judge.learnt.output_bias = 20 * LEARNT_ODDS; /* wins everywhere */
     learnt_begin(&judge, &best.judge.learnt, thief.game, thief.rules);
     stand(3, 3, 5, 5, 0);
-    assert_int_equal(learnt_count_best(&judge, thief.game, state, thief.rules, LEARNT_OUTCOMES,
-                                       moves, option_moves(thief.game, state, thief.rules, moves)),
-                     -1);
+    const int more = option_moves(thief.game, state, thief.rules, moves);
+    const uint32_t limits[] = {LEARNT_OUTCOMES, 1}; /* all are counted, or none */
+    for (int k = 0; k < 2; k++) {
+        assert_int_equal(
+            learnt_count_best(&judge, thief.game, state, thief.rules, limits[k], moves, more), -1);
+    }
     end();
 }
 
