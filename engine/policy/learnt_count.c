@@ -6,13 +6,11 @@
 #include "engine/chance.h"
 
 enum {
-    PART = 16,                /* the last bits of an outcome's share that are not used; */
-    FINE = 30,                /* those of a sum that a mean loses; */
-    MEAN_BITS = 16,           /* so a mean is a chance in so many more bits than LEARNT_SURE has */
+    PART = 16,                /* the last bits of an outcome's share that are not used */
+    MEAN_BITS = 16,           /* a mean has so many more bits than a chance */
     CLOSE = LEARNT_SURE / 20, /* moves that the judge puts so far behind are not counted */
     NEAR_SURE = 512 /* means nearer to 0 or 1 than one part in so many are too coarse to compare */
 };
-_Static_assert(62 - PART - FINE == MEAN_BITS, "CHANCE_SURE has 62 bits");
 
 bool learnt_take_luck(const struct game *game, void *to, const void *state, const void *rules,
                       struct rng *dice)
@@ -82,7 +80,7 @@ static int64_t count_move_outcomes(struct learnt_judge *judge, const struct game
         }
         sum += (c.share >> PART) * (uint64_t)chance;
     }
-    return (int64_t)(sum >> FINE);
+    return (int64_t)(sum / (CHANCE_SURE >> PART >> MEAN_BITS));
 }
 
 /* Whether the outcomes of a seat's moves can be counted; then `bare` is the state without luck. */

@@ -1,6 +1,7 @@
 #include "engine/policy/solved.h"
 
 #include "engine/chance.h"
+#include "engine/policy/learnt_count.h"
 
 static uint64_t hash_state_bytes(const unsigned char *bytes, size_t count)
 {
@@ -47,17 +48,6 @@ static int64_t find_solved_position(const struct solved *solved, const struct ga
     return low < solved->count && solved->keys[low] == key ? (int64_t)low : -1;
 }
 
-/* Copies a state to `to` and takes its luck away. */
-static void copy_without_luck(const struct game *game, void *to, const void *state,
-                              const void *rules)
-{
-    struct chance c;
-    game_copy(game, to, state);
-    chance_begin(&c);
-    game->redeal(to, rules, RNG_CHANCE);
-    chance_end(&c);
-}
-
 static int64_t value_bare_state(const struct solved *solved, const struct game *game,
                                 const void *state, const void *rules, bool waits)
 {
@@ -73,7 +63,8 @@ int64_t solved_value(const struct solved *solved, const struct game *game, const
                      const void *rules)
 {
     _Alignas(64) unsigned char bare[GAME_STATE_MAX];
-    copy_without_luck(game, bare, state, rules);
+    struct rng none = rng_stream(0, 0, 0); /* nothing is hidden */
+    learnt_take_luck(game, bare, state, rules, &none);
     return value_bare_state(solved, game, bare, rules, game_head(bare)->winner == GAME_UNFINISHED);
 }
 
@@ -86,7 +77,8 @@ int64_t solved_after(const struct solved *solved, const struct game *game, const
     uint64_t sum = 0;
     int outcomes = 0;
     bool known = true;
-    copy_without_luck(game, bare, state, rules);
+    struct rng none = rng_stream(0, 0, 0); /* nothing is hidden */
+    learnt_take_luck(game, bare, state, rules, &none);
     for (chance_begin(&c); c.more && known; chance_next(&c)) {
         memcpy(next, bare, game->state_size);
         game->apply(next, rules, move);
@@ -111,7 +103,8 @@ game_move solved_choose(const struct solved *solved, const struct game *game, co
     if (count == 1) {
         return moves[0];
     }
-    copy_without_luck(game, bare, state, rules);
+    struct rng none = rng_stream(0, 0, 0); /* nothing is hidden */
+    learnt_take_luck(game, bare, state, rules, &none);
     const int64_t at = find_solved_position(solved, game, bare, rules);
     if (at >= 0 && solved->moves[at] < count) {
         return moves[solved->moves[at]];
