@@ -302,7 +302,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     const struct comparison_variant *better = better_than(it);
     struct doc *doc = doc_new(given_document_head(&l->given, &l->extra.experiment));
     doc_title(doc, "%s: a learnt player", it->title);
-    doc_line(doc, "Learnt from %s games in %.0f seconds of processor%s",
+    doc_line(doc, "Learnt from %s games in %.0f s of processor time%s",
              format_count(number, l->found.games), l->found.seconds,
              l->found.watching
                  ? ": looks ahead from greedy's moves, by what it learnt from watching"
