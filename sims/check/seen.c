@@ -120,22 +120,66 @@ static _Noreturn void fail_alike(const struct checking *x, game_move a, game_mov
                words[0], a, words[1], b);
 }
 
-/* Fails if two moves lead to states that differ in what the seat may know but look the same to it.
- * With `advance` the states are compared after the game's next step. */
+/* Makes a move on the twin, and with `advance` the game's next step. Whether a player has to move
+ * then. */
+static bool move_twin(struct checking *x, game_move move, bool advance)
+{
+    game_copy(x->game, x->twin.at, x->state.at);
+    call_apply(x, &x->twin, move);
+    return advance && call_advance(x, &x->twin);
+}
+
+/* A digest of a random game that goes on after `move`, with hidden things dealt anew by `key`: of the
+ * number of legal moves, the scores and who won. */
+static uint64_t digest_random_future(struct checking *x, game_move move, bool advance, uint64_t key)
+{
+    enum { FUTURE_MOVES = 100 };
+    const struct game_head *head = game_head(x->twin.at);
+    struct rng rng = rng_stream(key, 0, 0);
+    uint64_t digest = 0;
+    bool waits = move_twin(x, move, advance), over = advance && !waits;
+    call_redeal(x, &x->twin, key);
+    for (int n = 0; n < FUTURE_MOVES && !over; n++) {
+        if (waits) {
+            const struct game_list list = call_moves(x, &x->twin);
+            digest += (uint64_t)list.count;
+            call_apply(x, &x->twin, list.moves[rng_below(&rng, (uint32_t)list.count)]);
+        }
+        waits = call_advance(x, &x->twin);
+        over = !waits;
+        const int64_t now[] = {head->human_score, head->ai_score, head->winner};
+        digest = XXH3_64bits_withSeed(now, sizeof now, digest);
+    }
+    return digest;
+}
+
+/* Whether games go on otherwise after one move than after the other. If not, the states differ only
+ * in a name, such as which of two like tokens was drawn first. */
+static bool do_futures_differ(struct checking *x, game_move a, game_move b, bool advance)
+{
+    enum { FUTURES = 16 };
+    for (uint64_t n = 0; n < FUTURES; n++) {
+        const uint64_t key = rng_mix(x->place->index << 20 ^ n);
+        if (digest_random_future(x, a, advance, key) != digest_random_future(x, b, advance, key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Fails if two moves lead to states that differ in what the seat may know, and in what comes of it,
+ * but look the same to it. With `advance` the states are compared after the game's next step. */
 static void check_apart(struct checking *x, struct looking *l, const struct game_list *list,
                         int seat, bool advance)
 {
     game_move moves[GAME_MOVES_MAX];
     memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
     for (int k = 0; k < list->count; k++) {
-        game_copy(x->game, x->twin.at, x->state.at);
-        call_apply(x, &x->twin, moves[k]);
-        if (advance) {
-            call_advance(x, &x->twin);
-        }
+        move_twin(x, moves[k], advance);
         l->after[k] = take_seat_sight(x, &x->twin, seat, l);
         for (int i = 0; i < k; i++) {
-            if (l->after[i].seen == l->after[k].seen && l->after[i].known != l->after[k].known) {
+            if (l->after[i].seen == l->after[k].seen && l->after[i].known != l->after[k].known &&
+                do_futures_differ(x, moves[i], moves[k], advance)) {
                 fail_alike(x, moves[i], moves[k]);
             }
         }

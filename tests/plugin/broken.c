@@ -32,6 +32,7 @@ enum fault {
     FORGOTTEN_ROUND,
     UNKNOWN_RULE,
     UNSEEN_CHOICE, /* what a move changes is not in `fields` */
+    LIKE_TOKENS,   /* no fault: nor is which of two like tokens it took */
     SHOWN_DIE,     /* what a re-deal changes is */
     FORGOTTEN_ROW, /* what is counted in the state is not */
     DRAWS_AT_ONCE, /* no fault: the die falls in `apply` */
@@ -44,6 +45,8 @@ enum fault {
     ABORTS,
     DIVIDES,
 };
+
+enum { SECOND_ROLL = 2 };
 
 struct broken_state {
     struct pig_state pig;
@@ -143,6 +146,9 @@ static int broken_moves(const void *state, const void *rules, game_move out[])
     if (FAULT == SAME_MOVE_TWICE) {
         game_list_add(&list, PIG_ROLL);
     }
+    if (FAULT == LIKE_TOKENS) {
+        game_list_add(&list, SECOND_ROLL);
+    }
     if (FAULT == WRITES_IN_MOVES) {
         ((struct broken_state *)(uintptr_t)state)->odd++;
     }
@@ -159,7 +165,10 @@ static void broken_apply(void *state, const void *rules, game_move move)
     if (FAULT == WRITES_RULES) {
         ((struct pig_rules *)(uintptr_t)rules)->round_cap = 9;
     }
-    apply_pig_move(state, rules, move);
+    if (move == SECOND_ROLL) {
+        ((struct broken_state *)state)->odd++;
+    }
+    apply_pig_move(state, rules, move == SECOND_ROLL ? PIG_ROLL : move);
     if (FAULT == DRAWS_AT_ONCE && s->rolls) {
         s->rolls = false;
         roll_pig_die(s, rules);

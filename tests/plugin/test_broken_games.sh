@@ -31,6 +31,9 @@ for sound in NONE EARLY_ROLLS; do
     holds "all that changes is in \`fields\`" test "$("$poise" check broken/broken.so --games 20 --effects 20 | grep -c 'in no row')" = 0
 done
 
+build LIKE_TOKENS
+expect 0 'No fault found' "$poise" check broken/broken.so --games 20 --effects 20
+
 build MANY_PLAYERS # more than a list on the stack would hold; 2 games, because each player plays them
 expect 0 'No fault found' "$poise" check broken/broken.so --games 2 --effects 2
 
