@@ -87,11 +87,10 @@ static void watch_calls(void *self, uint64_t used)
         w->calls = w->x->place->calls, w->index = index;
         w->used = used, w->since = clock_ns();
     } else if (used - w->used > most) {
-        check_fail(w->x, "`%s` does not return: one call has taken %u seconds of the processor",
-                   call, seconds);
+        check_fail(w->x, "`%s` does not return: one call has taken %u s of processor time", call,
+                   seconds);
     } else if (clock_ns() - w->since > WAITS * most) {
-        check_fail(w->x, "`%s` does not return: it has waited for %u seconds", call,
-                   WAITS * seconds);
+        check_fail(w->x, "`%s` does not return: it has waited for %u s", call, WAITS * seconds);
     }
 }
 

@@ -45,7 +45,7 @@ finds ENDLESS 'FAULT games the game does not end: after 100000 decisions \(`deci
 runs_into 'broken: the game does not end: after 100000 decisions .*`poise check /.*/broken.so` looks for others$'
 pasted=$(grep -o 'poise trace .*--index .*' out)
 expect 1 'the game ends here: the game does not end: after 100000 decisions' sh -c "${pasted/#poise/"$poise"}"
-finds HANG 'FAULT games `advance` does not return: one call has taken 1 seconds of the processor seed 1, game 0, decision [0-9]+, all seats played by `[a-z]+` poise trace broken' --limit 1
+finds HANG 'FAULT games `advance` does not return: one call has taken 1 s of processor time seed 1, game 0, decision [0-9]+, all seats played by `[a-z]+` poise trace broken' --limit 1
 finds UNINITIALIZED 'FAULT same byte [0-9]+ of the state is not the same after `start` on memory of zeros and of ones: it is not initialized'
 finds HIDDEN_INFORMATION 'FAULT choices the player `greedy` chooses otherwise after `redeal`: it uses what it cannot see'
 finds SHARED_STREAM 'FAULT rolls `die of (ai|human)` says what `die of (ai|human)` shows in the same round.*do they share a stream'
