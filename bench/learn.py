@@ -385,8 +385,9 @@ def main():
     parser.add_argument("--seeds", default="1,2,3,4,5")
     parser.add_argument("--games", dest="fresh", type=int, default=1000000)
     options = parser.parse_intermixed_args()
-    if not all(name in GAMES or name.endswith(".lua") for name in options.games):
-        parser.error(f"the games are {', '.join(GAMES)}, and any GAME.lua")
+    for name in options.games:
+        if name not in GAMES and not pathlib.Path(name).is_file():
+            parser.error(f"{name}: is no file; the games are {', '.join(GAMES)}, and any GAME.lua")
     times, seeds = ([int(x) for x in text.split(",")] for text in (options.seconds, options.seeds))
     lines = []
     for name in options.games or GAMES:
