@@ -155,7 +155,7 @@ static int show_exact_changes(const struct given_options *given, const struct ex
     }
     doc_note(doc,
              "Every outcome is counted, so there are no intervals. Change: in points%s, "
-             "against the first variant",
+             "against the first variant. Its human: the player of the variant",
              draws ? " of wins + draws / 2" : "");
     return answer_show("compare", given->format, doc);
 }
