@@ -19,7 +19,7 @@ same() { # same ARGUMENT...: all programs end alike and print the same
     ask_hosts "$@"
     wait
     local host part # how long it took, on how many threads, is no result
-    sed -i '/decisions per second/d; /^  "\(seconds\|threads\|games_per_second\|decisions_per_second\)"/d; s/ games in [0-9]* seconds/ games/; s/^ *[0-9]* \( *[0-9,]*  \(playing\|watching\) \)/\1/' \
+    sed -i '/decisions per second/d; /^  "\(seconds\|threads\|games_per_second\|decisions_per_second\)"/d; s/ games in [0-9]* s of/ games of/; s/^ *[0-9]* \( *[0-9,]*  \(playing\|watching\) \)/\1/' \
         native/out $(printf '%s/out ' $hosts)
     for host in $hosts; do
         for part in out err code; do
