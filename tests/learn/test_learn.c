@@ -418,6 +418,83 @@ TEST(test_what_is_learnt_wins)
     learner_judge_free(&best.judge);
 }
 
+enum { TOLD_ROUNDS = 32, TOLD_TESTS = 8 };
+
+/* What a learning run of TOLD_ROUNDS is told about, and what is done then. */
+struct told_course {
+    struct match *match;
+    struct policy strong; /* takes the AI's seats before the last test, if it has a kind */
+    int stop_after;       /* tests; 0: never */
+    int tests;
+    atomic_bool stop;
+};
+
+static void change_told_course(void *self, double share, const struct learn_point *point)
+{
+    struct told_course *told = self;
+    uint8_t sides[GAME_SEATS_MAX];
+    told->tests += point != NULL;
+    told->stop = told->tests == told->stop_after && told->stop_after > 0;
+    if (point != NULL || share < 1 - 1.5 / TOLD_ROUNDS || told->strong.own == NULL) {
+        return;
+    }
+    for (int k = told->match->game->seats(told->match->rules, sides); k-- > 0;) {
+        told->match->seats[k] = sides[k] == GAME_SIDE_AI ? told->strong : told->match->seats[k];
+    }
+}
+
+/* Learns Pig by playing alone, against a random AI. */
+static void learn_told_pig(struct learnt_best *best, struct fixture *f, struct told_course *told)
+{
+    static const struct game_policy none[] = {{0}};
+    struct error error;
+    struct game alone = *f->game;
+    struct match match = {.game = &alone, .rules = f->rules};
+    const struct learn_options options = {.threads = 2,
+                                          .seed = 5,
+                                          .games = TOLD_ROUNDS * LEARNER_ROUND,
+                                          .stop = &told->stop,
+                                          .tell = change_told_course,
+                                          .self = told};
+    alone.policies = none;
+    told->match = &match;
+    for (int k = 0; k < GAME_SEATS_MAX; k++) {
+        assert_true(policy_parse(&alone, "random", &match.seats[k]));
+    }
+    assert_int_equal(learn_player(best, &match, &options, &error), 0);
+}
+
+static bool are_weights_equal(const struct learnt *a, const struct learnt *b)
+{
+    return a->input_count == b->input_count &&
+           memcmp(a->weights, b->weights,
+                  (size_t)a->input_count * a->hidden * sizeof *a->weights) == 0;
+}
+
+/* The last test is kept, unless it wins less than the best by more than chance: here because the AI
+ * plays better during it. */
+TEST(test_what_wins_less_than_before_is_not_kept)
+{
+    struct fixture f;
+    struct learnt_best whole, shorter, worse;
+    fixture_open(&f, "pig/base.yaml", NULL);
+    learn_told_pig(&whole, &f, &(struct told_course){0});
+    learn_told_pig(&shorter, &f, &(struct told_course){.stop_after = TOLD_TESTS - 1});
+    struct told_course told = {0};
+    assert_true(policy_parse(f.game, "greedy", &told.strong));
+    learn_told_pig(&worse, &f, &told);
+    assert_int_equal(worse.point_count, TOLD_TESTS);
+    const double before = learn_goal(&worse.points[TOLD_TESTS - 2]),
+                 last = learn_goal(&worse.points[TOLD_TESTS - 1]);
+    print_message("pig: %.3f, then %.3f of the games\n", before, last);
+    assert_true(last < before - 0.2);
+    assert_true(are_weights_equal(&worse.judge.learnt, &shorter.judge.learnt));
+    assert_false(are_weights_equal(&worse.judge.learnt, &whole.judge.learnt));
+    learner_judge_free(&whole.judge);
+    learner_judge_free(&shorter.judge);
+    learner_judge_free(&worse.judge);
+}
+
 /* Learns a little and then plays a round of games to learn from. */
 static void play_taught_round(struct learner *l, const char *ruleset, const char *ai)
 {
