@@ -87,7 +87,7 @@ static int write_tornado_picture(const struct comparison *comparison, const stru
     return given_save_picture(&plot, folder, "tornado", given);
 }
 
-static int print_audited_games(const struct given_options *given,
+static int print_audited_games(const struct given_options *given, const struct experiment *e,
                                const struct comparison *comparison,
                                const struct tornado_words *words, const char *left_out,
                                struct by_player *results)
@@ -98,6 +98,7 @@ static int print_audited_games(const struct given_options *given,
         doc_line(doc, "Left out, as the rules refuse it: %s", left_out);
         doc_set(doc, "left_out", json_string(left_out));
     }
+    opponent_warn(e, doc);
     return by_player_show(results, given, doc);
 }
 
@@ -145,7 +146,8 @@ static int audit_changes(const struct given_options *given, const void *self,
         status = given_play_variants(given, &extra.experiment, NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_audited_games(given, &games.comparison, &words, left_out, results);
+        status = print_audited_games(given, &extra.experiment, &games.comparison, &words, left_out,
+                                     results);
     }
     if (status == CLI_OK && asked->plots != NULL) {
         status = write_tornado_picture(&games.comparison,
@@ -264,7 +266,7 @@ int command_audit(int argc, char *argv[])
                                    GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_HUMANS |
                                    GIVEN_YES);
     given.rules_too = true;
-    given.one_game = true;
+    given.one_game = given.other_rules = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -150,6 +150,7 @@ static int play_ladder(const struct given_options *given, const struct option_li
         if (luck.games > 0) {
             luck_put(&luck, players->items, doc);
         }
+        opponent_warn(&extra.experiment, doc);
         status = answer_show("ladder", given->format, doc);
     }
     if (status == CLI_OK && plots != NULL) {

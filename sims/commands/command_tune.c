@@ -84,18 +84,25 @@ static int read_goals(struct tune_search *search, const struct tune_arguments *a
 }
 
 /* Makes the document for the results. Returns an exit code. */
-static int begin_tune_document(struct tune_search *search)
+static int begin_tune_document(struct tune_search *search, struct experiment *e)
 {
-    struct experiment e;
-    const int status = given_load_experiment(search->given, &e);
+    const int status = given_load_experiment(search->given, e);
     if (status == CLI_OK) {
-        search->doc = doc_new(given_document_head(search->given, &e));
-        doc_title(search->doc, "%s", e.title);
-        search->seed = e.seed;
-        search->label = value_names_replace(e.game->params, search->tuned_values[0].path);
-        experiment_free(&e);
+        search->doc = doc_new(given_document_head(search->given, e));
+        doc_title(search->doc, "%s", e->title);
+        search->seed = e->seed;
+        search->label = value_names_replace(e->game->params, search->tuned_values[0].path);
     }
     return status;
+}
+
+/* Says who the human was; the goals say so where they name their players. */
+static void put_tuned_humans(const struct tune_search *search, const struct experiment *e)
+{
+    if (search->player_count == 1 && search->players[0][0] == '\0') {
+        doc_line(search->doc, "The human: %s.", e->variants[0].opponent);
+        opponent_warn(e, search->doc);
+    }
 }
 
 /* Searches and shows the result. `results`: gets the document instead of the terminal; or NULL.
@@ -105,6 +112,7 @@ static int tune_values(const struct given_options *given, const void *self,
 {
     const struct tune_arguments *a = self;
     struct tune_search search = {.given = given, .tuned_count = a->params.count};
+    struct experiment e = {0};
     struct error error;
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
     if (status == CLI_OK && a->plots != NULL && output_folder(a->plots, &error) != 0) {
@@ -114,8 +122,12 @@ static int tune_values(const struct given_options *given, const void *self,
     for (size_t k = 0; status == CLI_OK && k < search.tuned_count; k++) {
         status = tuned_value_init(&search.tuned_values[k], given, &a->params, &a->from, &a->to, k);
     }
-    status = status == CLI_OK ? begin_tune_document(&search) : status;
+    status = status == CLI_OK ? begin_tune_document(&search, &e) : status;
     status = status == CLI_OK ? tune_run(&search) : status;
+    if (search.doc != NULL) {
+        put_tuned_humans(&search, &e);
+    }
+    experiment_free(&e);
     free(search.label);
     if (search.doc == NULL) {
         return status;
@@ -168,7 +180,7 @@ int command_tune(int argc, char *argv[])
     given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
                                      GIVEN_LEVEL | GIVEN_QUIET | GIVEN_HUMANS | GIVEN_FORMAT |
                                      GIVEN_DOCUMENT | GIVEN_YES);
-    a.given.one_game = true;
+    a.given.one_game = a.given.other_rules = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN    ? status
            : a.goals.count == 0 ? by_player(&a.given, tune_values, &a)

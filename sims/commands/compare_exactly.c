@@ -62,18 +62,29 @@ static void put_exact_change(struct doc *doc, const struct solved_rates *rates,
     }
 }
 
+/* Whether the results of any variant's own human are known. */
+static bool is_a_human_counted(const struct exact_variant all[], size_t count)
+{
+    size_t v = 0;
+    while (v < count && all[v].why != NULL) {
+        v++;
+    }
+    return v < count;
+}
+
 static void put_exact_variants(struct doc *doc, const struct experiment *e,
                                const struct exact_variant all[], bool draws)
 {
-    const char *draw = draws ? "draws, %" : NULL;
+    const bool known = is_a_human_counted(all, e->variant_count);
+    const char *draw = draws ? "draws, %" : NULL, *its_draw = known ? draw : NULL;
     const struct doc_column columns[] = {
         {"variant", DOC_WORD, "name"},
         {"the best human, %", DOC_PERCENT, "best.wins"},
         {draw, DOC_PERCENT, "best.draws"},
         {"change", DOC_PERCENT | DOC_SIGNED, "best.change"},
-        {"its human, %", DOC_PERCENT, "human.wins"},
-        {draw, DOC_PERCENT, "human.draws"},
-        {"change", DOC_PERCENT | DOC_SIGNED, "human.change"},
+        {known ? "its human, %" : NULL, DOC_PERCENT, "human.wins"},
+        {its_draw, DOC_PERCENT, "human.draws"},
+        {known ? "change" : NULL, DOC_PERCENT | DOC_SIGNED, "human.change"},
         {NULL, DOC_COUNT, "positions"},
     };
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
@@ -148,15 +159,17 @@ static int show_exact_changes(const struct given_options *given, const struct ex
     doc_set(doc, "baseline", json_string(e->variants[0].name));
     put_exact_variants(doc, e, all, draws);
     for (size_t v = 0; v < e->variant_count; v++) {
-        if (all[v].why != NULL) {
-            doc_note(doc, "Without the human of %s: %s. `poise compare` plays it by games",
+        if (all[v].why != NULL && e->variants[v].aside == NULL) {
+            doc_note(doc, "Without the human of %s: %s. `poise compare --exact 0` plays games",
                      e->variants[v].name, all[v].why);
         }
     }
     doc_note(doc,
              "Every outcome is counted, so there are no intervals. Change: in points%s, "
-             "against the first variant. Its human: the player of the variant",
-             draws ? " of wins + draws / 2" : "");
+             "against the first variant%s",
+             draws ? " of wins + draws / 2" : "",
+             is_a_human_counted(all, e->variant_count) ? ". Its human: the player of the variant"
+                                                       : "");
     return answer_show("compare", given->format, doc);
 }
 

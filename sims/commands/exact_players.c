@@ -3,20 +3,14 @@
 #include <stdio.h>
 
 #include "analysis/base/format.h"
-#include "engine/policy/learnt.h"
 
 /* Positions of the largest game that a human of the variants solved; 0: none did. */
 static uint64_t count_solved_positions(const struct experiment *e)
 {
     uint64_t most = 0;
-    for (size_t k = 0; k < e->variant_count * GAME_SEATS_MAX; k++) {
-        const struct variant *v = &e->variants[k / GAME_SEATS_MAX];
-        const int seat = (int)(k % GAME_SEATS_MAX);
-        const struct policy *player = &v->match.seats[seat];
-        if (seat < v->seats && v->sides[seat] == GAME_SIDE_HUMAN && player->kind == POLICY_LEARNT &&
-            player->learnt->solved != NULL && player->learnt->solved->count > most) {
-            most = player->learnt->solved->count;
-        }
+    for (size_t v = 0; v < e->variant_count; v++) {
+        const uint64_t positions = variant_solved_positions(&e->variants[v]);
+        most = positions > most ? positions : most;
     }
     return most;
 }

@@ -88,6 +88,7 @@ struct experiment_overrides given_overrides(const struct given_options *given)
         .games = given->games_given ? &given->games : NULL,
         .seed = given->seed_given ? &given->seed : NULL,
         .one_game = given->one_game,
+        .other_rules = given->other_rules,
         .rules_too = given->rules_too,
         .players = given->players,
     };

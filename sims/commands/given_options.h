@@ -33,7 +33,7 @@ struct given_options {
     const char *command; /* argv[0], the command's name */
     const char *file;    /* the first argument; NULL: none */
     uint64_t games, seed, threads;
-    bool games_given, seed_given, threads_given, quiet, yes, rules_too, one_game;
+    bool games_given, seed_given, threads_given, quiet, yes, rules_too, one_game, other_rules;
     bool measures,
         luck; /* measures, luck: play with analysis/numbers/measures.h, analysis/numbers/luck.h */
     double level;                          /* confidence level of the intervals, 0.5 to 1 */

@@ -5,6 +5,8 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "engine/policy/learnt.h"
+#include "engine/policy/solved.h"
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 #include "sims/games/find.h"
@@ -100,21 +102,41 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
                      v->match.game->ai_policy != NULL ? ", book" : "");
 }
 
-/* Seats the player `average` of a game that has no greedy: the player file that `poise learn` wrote
- * beside the experiment or the rules, if it fits them; else look:8:2 over random moves, about which
- * opponent_warn warns. False if neither can play. */
-static bool seat_average(struct variant *v, int seat, const char *experiment)
+/* Seats the player in a file as `average`, or notes that the file was left aside. */
+static bool seat_average_file(const struct expanding *x, struct variant *v, int seat,
+                              const char *path)
 {
-    char *const names[] = {config_output(experiment, PLAYER_SUFFIX),
+    struct policy *player = &v->match.seats[seat];
+    struct error ignored;
+    char *name = text_print("learnt:%s", path);
+    bool plays = player_find(v->match.game, v->match.rules, name, NULL, player, &v->policies[seat],
+                             &ignored) == 0;
+    free(name);
+    if (plays && x->other_rules && player->learnt->solved != NULL) {
+        v->aside_positions = player->learnt->solved->count;
+        free(v->policies[seat]);
+        plays = false;
+    }
+    if (!plays && v->aside == NULL) {
+        v->aside = text_copy(text_file_name(path));
+    }
+    return plays;
+}
+
+/* Seats the player `average` of a game that has no greedy: the player file that `poise learn` wrote
+ * beside the experiment or the rules; else look:8:2 over random moves, about which opponent_warn
+ * warns. False if neither can play. */
+static bool seat_average(const struct expanding *x, struct variant *v, int seat)
+{
+    char *const names[] = {config_output(x->out->file, PLAYER_SUFFIX),
                            text_print("%s" PLAYER_SUFFIX, v->match.game->name)};
-    const char *const places[] = {experiment, v->ruleset.file};
+    const char *const places[] = {x->out->file, v->ruleset.file};
     bool found = false;
     struct error ignored;
-    for (size_t k = 0; k < 4; k++) {
-        char *name = text_print("learnt:%s", names[k / 2]);
-        found = found || player_find(v->match.game, v->match.rules, name, places[k % 2],
-                                     &v->match.seats[seat], &v->policies[seat], &ignored) == 0;
-        free(name);
+    for (size_t k = 0; k < 4 && !found; k++) {
+        char *path = player_find_path(names[k / 2], places[k % 2]);
+        found = path != NULL && seat_average_file(x, v, seat, path);
+        free(path);
     }
     free(names[0]);
     free(names[1]);
@@ -139,7 +161,7 @@ static int seat_variant_player(const struct expanding *x, struct variant *v, int
     if (player_find(game, v->match.rules, name, beside, &v->match.seats[seat], &v->policies[seat],
                     &why) == 0 ||
         (strcmp(name, "average") == 0 && policy_own(game, "greedy") == NULL &&
-         seat_average(v, seat, x->out->file))) {
+         seat_average(x, v, seat))) {
         return 0;
     }
     return node == NULL          ? error_set(x->error, "%s has no player `%s`", game->name, name)

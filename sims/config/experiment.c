@@ -7,6 +7,8 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/text.h"
+#include "engine/policy/learnt.h"
+#include "engine/policy/solved.h"
 #include "sims/config/experiment_private.h"
 #include "sims/config/keys.h"
 #include "sims/games/find.h"
@@ -184,13 +186,14 @@ static int load_experiment_file(struct expanding *x, const char *file,
     return root != NULL ? expand_experiment(x, root, over) : -1;
 }
 
-int experiment_load(struct experiment *out, const char *file,
-                    const struct experiment_overrides *overrides, struct error *error)
+static int load_all_variants(struct experiment *out, const char *file,
+                             const struct experiment_overrides *overrides, struct error *error)
 {
     struct expanding x = {.pool = yaml_pool_new(),
                           .out = out,
                           .error = error,
                           .players = overrides->players,
+                          .other_rules = overrides->other_rules,
                           .one_game = overrides->one_game};
     char *found = config_find_experiment(file, overrides->rules_too, error);
     *out = (struct experiment){0};
@@ -201,6 +204,43 @@ int experiment_load(struct experiment *out, const char *file,
     free(found);
     yaml_pool_free(x.pool);
     return status;
+}
+
+/* Whether a player who solved the rules of one variant was left aside in another. */
+static bool is_solver_mixed(const struct experiment *e)
+{
+    bool aside = false, solver = false;
+    for (size_t v = 0; v < e->variant_count; v++) {
+        aside = aside || e->variants[v].aside != NULL;
+        solver = solver || variant_solved_positions(&e->variants[v]) > 0;
+    }
+    return aside && solver;
+}
+
+int experiment_load(struct experiment *out, const char *file,
+                    const struct experiment_overrides *overrides, struct error *error)
+{
+    int status = load_all_variants(out, file, overrides, error);
+    if (status == 0 && !overrides->other_rules && is_solver_mixed(out)) {
+        struct experiment_overrides alike = *overrides;
+        alike.other_rules = true;
+        experiment_free(out);
+        status = load_all_variants(out, file, &alike, error);
+    }
+    return status;
+}
+
+uint64_t variant_solved_positions(const struct variant *variant)
+{
+    uint64_t most = variant->aside_positions;
+    for (int seat = 0; seat < variant->seats; seat++) {
+        const struct policy *player = &variant->match.seats[seat];
+        if (variant->sides[seat] == GAME_SIDE_HUMAN && player->kind == POLICY_LEARNT &&
+            player->learnt->solved != NULL && player->learnt->solved->count > most) {
+            most = player->learnt->solved->count;
+        }
+    }
+    return most;
 }
 
 /* Time of one decision relative to greedy, roughly. Measured in Wroth, Orichalcum and Drums:
@@ -266,6 +306,7 @@ void variant_free(struct variant *variant)
     free(variant->name);
     free(variant->title);
     free(variant->opponent);
+    free(variant->aside);
     free(variant->resolved);
     axes_point_free(&variant->point);
     ruleset_free(&variant->ruleset);
@@ -329,14 +370,40 @@ static void put_opponent_players(const struct variant *v, const char *policy, in
     }
 }
 
+/* What to do about a weak human of the variants. */
+static void put_better_human(const struct experiment *e, const struct game *game, FILE *out)
+{
+    const char *aside = NULL, *file = e->file;
+    uint64_t positions = 0;
+    for (size_t v = 0; v < e->variant_count; v++) {
+        const struct variant *it = &e->variants[v];
+        aside = aside == NULL ? it->aside : aside;
+        positions = it->aside_positions > positions ? it->aside_positions : positions;
+        if (it->match.game != e->variants[0].match.game && registry_source(game) != NULL) {
+            file = registry_source(game)->path; /* `learn` is about one game */
+        }
+    }
+    if (positions > 0) {
+        fprintf(out,
+                "%s plays only the rules that it solved, so that it is left aside. `poise compare "
+                "%s --exact 2000` tells what the best human wins in each variant",
+                aside, file);
+    } else if (aside != NULL) {
+        fprintf(out,
+                "%s is left aside: it learnt other rules, or an older version of the game. Let one "
+                "learn: poise learn %s --force, with each --set given here",
+                aside, file);
+    } else {
+        fprintf(out, "Let one learn: poise learn %s", file);
+    }
+}
+
 void opponent_warn(const struct experiment *e, struct doc *doc)
 {
     const char *weak = NULL;
     const struct game *game = e->game;
-    bool several = false; /* games: `learn` is about one */
     for (size_t i = 0; i < e->variant_count; i++) {
         const struct variant *v = &e->variants[i];
-        several = several || v->match.game != e->variants[0].match.game;
         for (int seat = 0; seat < v->seats; seat++) {
             if (v->sides[seat] == GAME_SIDE_HUMAN && is_weak(&v->match.seats[seat])) {
                 weak = v->policies[seat];
@@ -344,13 +411,17 @@ void opponent_warn(const struct experiment *e, struct doc *doc)
             }
         }
     }
-    const struct registry_source *source = registry_source(game);
     if (weak != NULL) {
+        char *better = NULL;
+        FILE *out = text_begin(&better);
+        put_better_human(e, game, out);
+        text_end(out);
         doc_line(doc,
                  "The human `%s` is weak: it looks ahead over random moves, as %s has no `greedy`. "
-                 "A good human wins more. Let one learn: poise learn %s",
-                 weak, game->name, several && source != NULL ? source->path : e->file);
+                 "A good human wins more. %s",
+                 weak, game->name, better);
         doc_set(doc, "weak_human", json_string(weak));
+        free(better);
     }
 }
 

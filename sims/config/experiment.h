@@ -23,7 +23,10 @@ struct variant {
     char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; for a level, its player */
     bool own_humans;                /* its human players are not those of the experiment */
     char *opponent;                 /* the human players in words; see experiment.h */
-    char *resolved;                 /* the rule set as YAML, every value; reads back the same */
+    char *aside;                    /* the player file that `average` is not played by, as it does
+                                       not fit the rules of all variants; NULL: none */
+    uint64_t aside_positions; /* of these rules, which that file's player solved; 0: it did not */
+    char *resolved;           /* the rule set as YAML, every value; reads back the same */
 };
 
 /* An experiment file with all its variants resolved. */
@@ -48,8 +51,11 @@ struct experiment_overrides {
     size_t apart;
     const uint64_t *games, *seed; /* NULL: as the file says */
     const char
-        *players;   /* "average,expert": play each variant against each of these human players, as
+        *players; /* "average,expert": play each variant against each of these human players, as
                             variants of their own; NULL: as the file says */
+    /* `average` is not played by who solved the game, as other rules are loaded, too, which that
+     * player does not fit. Always so where the variants of the experiment need it. */
+    bool other_rules;
     bool one_game;  /* refuse variants with a game of their own */
     bool rules_too; /* also accept a rule set or a game's name; its experiment says nothing else */
 };
@@ -63,6 +69,9 @@ int experiment_load(struct experiment *out, const char *file,
 /* How long one of its games takes, as a rough multiple of a game of `greedy`; at least 1. The
  * slowest player decides. */
 uint64_t variant_cost(const struct variant *variant);
+
+/* Positions of these rules, which a player in a human seat solved or the one left aside; 0: none. */
+uint64_t variant_solved_positions(const struct variant *variant);
 
 /* Writes the names of the players in the AI's seats: "book"; "none" if the AI has no seat. */
 void variant_name_ai(const struct variant *variant, char *out, size_t size);
@@ -90,7 +99,8 @@ const struct variant *experiment_variant(const struct experiment *experiment, co
 char *opponent_text(const struct variant *variant);
 
 /* If a human player looks ahead over random moves because the game has no `greedy`: adds a line to
- * `doc` that the player is weak and that `poise learn` makes a better one. */
+ * `doc` that the player is weak, why a player file was left aside, and how `poise learn` makes a
+ * better one. */
 void opponent_warn(const struct experiment *experiment, struct doc *doc);
 
 /* Warns if the variants have different human players: then the rules alone are not compared. */

@@ -27,7 +27,7 @@ struct expanding {
     const struct yaml *settled;  /* map of assumptions; NULL: none */
     struct variant_changes base; /* of the experiment itself */
     const char *players;         /* see experiment_overrides */
-    bool one_game;               /* see experiment_overrides */
+    bool other_rules, one_game;  /* see experiment_overrides */
     bool alone;                  /* there are neither variants nor a sweep: only the base */
 };
 

@@ -137,9 +137,7 @@ static struct learnt_player *load_file(const char *path, struct error *error)
     return player;
 }
 
-/* The path of a player file: beside the file `beside`, in the search path of configs, or in its
- * folder players. The caller frees it. NULL: there is no such file. */
-static char *look_up_player_file(const char *file, const char *beside)
+char *player_find_path(const char *file, const char *beside)
 {
     char *shipped = text_print("players/%s", file);
     const char *const names[] = {file, file, shipped};
@@ -159,7 +157,7 @@ static char *look_up_player_file(const char *file, const char *beside)
 static struct learnt_player *find_file(const struct parts *parts, const char *beside,
                                        struct error *error)
 {
-    char *path = look_up_player_file(parts->file, beside);
+    char *path = player_find_path(parts->file, beside);
     if (path == NULL) {
         error_set(error,
                   "there is no file %s beside the experiment, here or in %s/players: name one that "

@@ -32,6 +32,10 @@ int player_find(const struct game *game, const void *rules, const char *name, co
                 struct policy *out, char **resolved, struct error *error)
     __attribute__((warn_unused_result));
 
+/* The path of a player file: beside the file `beside`, in the search path of configs, or in its
+ * folder `players`. The caller frees it. NULL: there is no such file. */
+char *player_find_path(const char *file, const char *beside);
+
 /* What the player in `file` has learnt; *plays (NULL: not wanted) becomes how it plays. The
  * result lives until the program ends. NULL with `error`. */
 const struct learnt *player_of_file(const struct game *game, const void *rules, const char *file,
