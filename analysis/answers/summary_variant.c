@@ -392,9 +392,11 @@ static void put_game_measures(const struct variant_page *page, const struct tall
         doc_note(page->doc, "%s", text);
     }
     if (measures.too_long > 0) {
-        doc_note(page->doc,
-                 "%.1f %% of the games last more rounds than the record stores and are left out.",
-                 100 * (double)measures.too_long / (double)measures.games);
+        doc_note(
+            page->doc,
+            "%.1f %% of the games last more rounds than the record stores; they are not in the "
+            "numbers above.",
+            100 * (double)measures.too_long / (double)measures.games);
     }
 }
 

@@ -331,10 +331,11 @@ static void note_idle_values(struct checking *x)
                  (unsigned long long)idle.positions);
     }
     if (idle.count > 0) {
-        check_note(
-            x,
-            "players see values that make no difference to moves, chance or who wins in %s%s: %s\n",
-            where, idle.hidden ? ", though they may tell of what is hidden" : "", list);
+        check_note(x,
+                   "players see values that no longer matter when they decide, for moves, chance "
+                   "or who wins, "
+                   "in %s%s: %s\n",
+                   where, idle.hidden ? ", though they may tell of what is hidden" : "", list);
     }
 }
 

@@ -38,9 +38,17 @@ static int refuse_no_range(const struct game *game, const char *path)
     }
     return search.best[0] != '\0' && row_named(game->params, path) == NULL
                ? cli_fail("%s has no value `%s`; did you mean `%s`?", game->name, path, search.best)
-               : cli_fail("%s documents no range for `%s`; `poise rules %s` lists the rules; for a "
-                          "value within a list give --from and --to",
+               : cli_fail("%s documents no range for `%s`: give --from and --to; `poise rules %s` "
+                          "lists the rules",
                           game->name, path, game->name);
+}
+
+/* Whether a number's limits say what makes sense: a script that gives none allows a million on both
+ * sides of 0. */
+static bool has_useful_range(const struct row *param)
+{
+    return param->kind == KIND_NUMBER && param->low < param->high &&
+           (int64_t)param->high - param->low <= 1000000;
 }
 
 /* Takes the range of a value from its documentation: limits, or words. Returns an exit
@@ -55,7 +63,7 @@ static int documented_range(const struct given_options *given, struct tuned_valu
     }
     const struct row *param = find_param_at(experiment.game->params, tuned->path);
     const bool single = param != NULL && param->count == 0;
-    if (single && param->kind == KIND_NUMBER && param->low < param->high) {
+    if (single && has_useful_range(param)) {
         tuned->range = (struct lattice_side){.low = param->low, .high = param->high};
     } else if (single && (param->kind == KIND_WORD || param->kind == KIND_TRUTH)) {
         tuned->words = param->kind == KIND_WORD ? param->words : truths;

@@ -418,7 +418,7 @@ void opponent_warn(const struct experiment *e, struct doc *doc)
         text_end(out);
         doc_line(doc,
                  "The human `%s` is weak: it looks ahead over random moves, as %s has no `greedy`. "
-                 "A good human wins more. %s",
+                 "A good human may win more. %s",
                  weak, game->name, better);
         doc_set(doc, "weak_human", json_string(weak));
         free(better);

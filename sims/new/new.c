@@ -108,7 +108,8 @@ int new_game(const char *name, const char *template, struct error *error)
     }
     names.title[0] = names.upper[0];
     if (system_make_folder(name) != 0) {
-        return error_set(error, "%s: cannot be made: %s", name, strerror(errno));
+        return errno == EEXIST ? error_set(error, "%s: exists already: give another name", name)
+                               : error_set(error, "%s: cannot be made: %s", name, strerror(errno));
     }
     int status = 0;
     const bool climbs = strcmp(template, "cards") != 0;

@@ -55,6 +55,8 @@ wrong 7 '`null` is not offered: write nil' -e '7s/$/ if bonus[9] == null then s.
 wrong 6 '`later` is no known name here; make it further up' -e '6s/$/ later(s)/;9s/^end$/&\nlocal function later(s) end/'
 wrong 0 ".*'end' expected .*; .else if. needs another .end.: write .elseif." \
     -e '7s/$/ if face == 1 then s.last = 1 else if face == 2 then s.last = 2 end/'
+wrong 7 ".*'then' expected near '='; to compare, write .==." -e '7s/$/ if face = 1 then s.last = 1 end/'
+wrong 7 ".*'do' expected near '='; to compare, write .==." -e '7s/$/ while face = 1 do s.last = 1 end/'
 wrong '7:54' '`//` is left out: write div' -e '7s|$| s.last = face // 2|'
 wrong 7 '`__own`: names must not begin' -e '7s/$/ local __own = 1/'
 wrong 7 '.*attempt to index' -e '7s/$/ local t = ("x"):rep(9)/'
@@ -190,6 +192,8 @@ wrong 0 '`hidden` names fields of `state`' -e 's/state = "places/hidden = "dek",
 wrong 0 '`hidden` names fields of `state`' -e 's/state = "places/hidden = "deck[die]", &/'
 wrong 0 'field `deck\[x\]`: an array is written' -e 's/deck\[4\]/deck[x]/'
 wrong 0 'column `lost` is no number' -e 's/columns = "/&lost, /'
+wrong 0 'column `lasst` is no number or array of `state`; did you mean `last`?' -e 's/columns = "/&lasst, /'
+wrong 0 ".*'}' expected .*; is a comma missing before it" -e 's/name = "race",/name = "race"/'
 wrong 0 'column `a`: the columns need more' -e 's/deck\[4\]"/deck[4], a[400]"/;s/columns = "step/columns = "a, step/'
 wrong 0 'a game without a number of `rounds` needs `ends`' -e 's/rounds = 5, //;s/ends = "rounds, goal",//'
 wrong 0 'the rule `sides` stands twice' -e 's/rules { sides = 6/rules { { "sides", 6 }, sides = 6/'

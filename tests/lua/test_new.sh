@@ -4,7 +4,7 @@
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 
 expect 0 'begin with skirmish/RULES.md and skirmish/skirmish.lua' "$POISE" new skirmish
-expect 1 'skirmish: cannot be made: File exists' "$POISE" new skirmish
+expect 1 'skirmish: exists already: give another name' "$POISE" new skirmish
 expect 1 'there is a game `pig` already' "$POISE" new pig
 expect 1 'cannot be a game.s name' "$POISE" new ../other
 expect 1 'cannot be a game.s name' "$POISE" new Other

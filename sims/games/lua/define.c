@@ -228,8 +228,13 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
                               const char *unit, const char *doc)
 {
     const struct script_field *f = script_field(script, name);
+    struct nearest search = nearest_begin(name);
+    for (uint32_t i = 0; i < script->field_count; i++) {
+        nearest_offer(&search, script->fields[i].name);
+    }
     machine_fail_if(lua, f == NULL || f->kind >= SCRIPT_STREAM,
-                    "column `%s` is no number or array of `state`", name);
+                    "column `%s` is no number or array of `state`%s", name,
+                    f == NULL ? nearest_get_advice(&search, "") : "");
     const uint32_t n = script->own_columns++;
     struct row *c = &script->columns[8 + n];
     machine_fail_if(lua, n > 0 && 8 + n >= SCRIPT_FIELDS_MAX, "more than %d columns",

@@ -24,8 +24,22 @@ bool include_is_text(const char *text, const char *name, struct error *error)
     return true;
 }
 
-/* Takes Lua's own message about a text that the checker could not read, and adds advice: Lua
- * notices a missing `end` only at the end of the script. */
+/* What may help with Lua's own message. It notices a missing `end` only at the end of the script. */
+static const char *advise_on_lua(const char *why, const char *text)
+{
+    const char *const ends[] = {"'then' expected near '='", "'do' expected near '='"};
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+        if (strstr(why, ends[k]) != NULL) {
+            return "; to compare, write `==`";
+        }
+    }
+    return strstr(why, "'}' expected") != NULL ? "; is a comma missing before it?"
+           : strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL
+               ? "; `else if` needs another `end`: write `elseif`"
+               : "";
+}
+
+/* Takes Lua's own message about a text that the checker could not read, and adds advice. */
 static void ask_lua(const char *text, const char *name, const struct source_doubt *doubt,
                     struct error *error)
 {
@@ -34,8 +48,6 @@ static void ask_lua(const char *text, const char *name, const struct source_doub
         lua_pushfstring(lua, "@%s", name);
         if (luaL_loadbuffer(lua, text, strlen(text), lua_tostring(lua, -1)) != 0) {
             const char *why = lua_tostring(lua, -1);
-            const bool nested =
-                strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL;
             char place[200]; /* Lua says the line only; the reader stopped at the same token */
             const int length = snprintf(place, sizeof place, "%s:%d:", name, doubt->line);
             const bool same = strncmp(why, place, (size_t)length) == 0;
@@ -43,8 +55,7 @@ static void ask_lua(const char *text, const char *name, const struct source_doub
                 snprintf(place, sizeof place, "%s:%d:%d:", name, doubt->line, doubt->column);
             }
             error_set(error, "%s%s%s%s", same ? place : "", why + (same ? length : 0),
-                      doubt->advice,
-                      nested ? "; `else if` needs another `end`: write `elseif`" : "");
+                      doubt->advice, advise_on_lua(why, text));
         }
         lua_close(lua);
     }

@@ -248,11 +248,26 @@ static int tell_lua_event(lua_State *lua)
     return 0;
 }
 
+void machine_tell_rolls(const void *state)
+{
+    const struct trace *trace = game_head_const(state)->trace;
+    if (trace != NULL && trace->roll_count > 0) {
+        trace_event(state, "turn", "game", "rolls", "", "rolls", NULL, 0);
+    }
+}
+
+/* tell_rolls() */
+static int tell_lua_rolls(lua_State *lua)
+{
+    machine_tell_rolls(find_lua_machine(lua)->block);
+    return 0;
+}
+
 static const struct luaL_Reg host_functions[] = {
     {"fail", fail_lua_call},        {"fail_in", fail_in_script},    {"where", find_lua_line},
     {"no_field", refuse_lua_field}, {"no_rule", define_no_rule},    {"note_roll", note_lua_roll},
     {"tell", tell_lua_event},       {"define_rules", define_rules}, {"define_game", define_game},
-    {"no_entry", define_no_entry},  {"include", include_file},
+    {"no_entry", define_no_entry},  {"include", include_file},      {"tell_rolls", tell_lua_rolls},
 };
 
 /* Lua's hook: counts steps, notes lines, and stops a call with too many steps. */

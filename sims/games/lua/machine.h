@@ -98,6 +98,10 @@ bool machine_repeat_job(const struct machine *machine, enum machine_counting cou
  * machine->fault. */
 void machine_find_line(struct machine *machine);
 
+/* Tells dice of a traced game that no event has told, as an event of their own, so that the next one
+ * is not taken for their cause. */
+void machine_tell_rolls(const void *state);
+
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
 const char *machine_actor(const struct machine *machine, char out[16]);
 

@@ -276,8 +276,10 @@ void source_check_assigned(struct checked_script *s, const struct token *t)
     }
     if (local == NULL) {
         source_refuse_line(s, t,
-                           "`%.*s` is assigned, but it is not local: write `local %.*s = ...`",
-                           (int)t->length, t->start, (int)t->length, t->start);
+                           "`%.*s` is assigned, but it is not local: write `local %.*s = ...`, or "
+                           "`s.%.*s = ...` if it is in the state `s`",
+                           (int)t->length, t->start, (int)t->length, t->start, (int)t->length,
+                           t->start);
     }
     if (local->level < s->level) { /* it may outlive the game, and other threads have another */
         source_refuse_line(

@@ -306,6 +306,7 @@ function verbs.bind(layout)
       local lead = head.human_score - head.ai_score
       return finish(s, lead > 0 and "human" or lead < 0 and "ai" or "draw", ends[1])
     end
+    if notes.listening ~= 0 then host.tell_rolls() end
     if round == 65535 then fail("the game has more than 65,535 rounds") end
     head.round = round + 1
     open_streams()

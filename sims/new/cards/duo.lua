@@ -134,7 +134,7 @@ game {
     end
   end,
 
-  -- A decent human: takes the best card, 4 points at least, or draws with an empty hand, or works. `poise learn` finds a better.
+  -- A simple human: takes the best card, 4 points at least, or draws with an empty hand, or works. `poise learn` finds a far better one.
   greedy = function(s)
     local best, points = count(s.hand[HUMAN]) == 0 and count(s.deck) > 0 and DRAW or WORK, 3
     for place, c in ipairs(s.market) do
