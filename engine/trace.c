@@ -39,7 +39,7 @@ void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, con
 
 void trace_rules(const struct trace *trace, const char *rules)
 {
-    if (trace->hear_rules != NULL) {
+    if (rules != NULL && trace->hear_rules != NULL) {
         trace->hear_rules(trace->listener, rules);
     }
 }

@@ -71,7 +71,7 @@ void trace_hidden_roll(struct trace *trace, const char *what, int64_t value, con
     __attribute__((cold));
 
 /* Notes rules that acted without an event: a reroll, a forced ending, a number that an event
- * already shows. `rules` are ids, space-separated. Call only if trace != NULL. */
+ * already shows. `rules` are ids, space-separated; NULL: none. Call only if trace != NULL. */
 void trace_rules(const struct trace *trace, const char *rules) __attribute__((cold));
 
 /* Sends an event of the game in `state` to the listener, with the rolls noted since the last event.
@@ -92,7 +92,8 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
 #define TRACE_IF_HEARD(state, call)                                                                \
     (__builtin_expect((state)->head.trace != NULL, 0) ? (call) : (void)0)
 
-/* Notes rules that acted without an event of their own, if the game is traced. */
+/* Notes rules that acted without an event of their own, if the game is traced:
+ * TRACE_NOTE(s, placed < wanted ? "WP-6" : NULL). */
 #define TRACE_NOTE(state, rules) TRACE_IF_HEARD(state, trace_rules((state)->head.trace, rules))
 
 /* Receives a state field by field; see field_show. */

@@ -18,10 +18,9 @@ unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uin
         left &= left - 1;
     }
     const unsigned slot = drums_lowest((uint8_t)left);
-    if (s->head.trace != NULL) {
-        trace_rules(s->head.trace, "BP-40");
-        trace_die(s->head.trace, what, slot + 1, NULL, 1, (uint32_t)drums_count(mask));
-    }
+    TRACE_NOTE(s, "BP-40");
+    TRACE_IF_HEARD(s,
+                   trace_die(s->head.trace, what, slot + 1, NULL, 1, (uint32_t)drums_count(mask)));
     return slot;
 }
 

@@ -42,9 +42,7 @@ static int pay_from(struct drums_state *s, enum payment_source source, int due, 
     const int paid = drums_move_cards(piles[source], &ai->removed, due);
     *counts[source] += (uint8_t)paid;
     if (paid > 0) {
-        if (source == SUPPLY) {
-            TRACE_NOTE(s, "B-7");
-        }
+        TRACE_NOTE(s, source == SUPPLY ? "B-7" : NULL);
         drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
                    TRACE_FIELDS({"cards", paid, NULL}));
     }

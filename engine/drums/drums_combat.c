@@ -65,9 +65,8 @@ static bool support_unit(struct drums_state *s, const struct drums_rules *r, enu
 static bool act_unit(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *half = &s->half[side];
-    if (!r->doomed_targets && (half->line[s->cursor].reach & s->half[side ^ 1].doomed) != 0) {
-        TRACE_NOTE(s, "BP-38");
-    }
+    const uint8_t doomed = half->line[s->cursor].reach & s->half[side ^ 1].doomed;
+    TRACE_NOTE(s, !r->doomed_targets && doomed != 0 ? "BP-38" : NULL);
     if ((half->charging >> s->cursor & 1) != 0) {
         drums_attack_enemy_hero(s, r, side, s->cursor,
                                 side == DRUMS_AI ? charge_rules(s, r, s->cursor, "B-94", "B-98")

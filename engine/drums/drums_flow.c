@@ -163,9 +163,7 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
     }
     static const char *const rules[][2] = {{"B-66", "B-66 B-68"}, {"B-66 B-67", "B-66 B-67 B-68"}};
     const int rest = wanted - laid;
-    if (rest > 0) {
-        TRACE_NOTE(s, "B-7 B-8");
-    }
+    TRACE_NOTE(s, rest > 0 ? "B-7 B-8" : NULL);
     drums_tell(s, DRUMS_AI, "replenish", rules[laid > 0][rest > 0],
                "draws: {cards} fill the gaps, {to_supply} go to the Supply deck",
                TRACE_FIELDS({"cards", laid, NULL}, {"to_supply", rest, NULL}));

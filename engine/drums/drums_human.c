@@ -186,9 +186,7 @@ static bool use_ability(struct drums_state *s, const struct drums_rules *r)
     if (ability->cost > 0 && s->pending.slot < DRUMS_SLOTS_MAX && !s->pending.paid) {
         return may_pay(s, r, ability) && drums_ask_human(s, DRUMS_ASK_USE);
     }
-    if (s->pending.slot < DRUMS_SLOTS_MAX) {
-        TRACE_NOTE(s, "BP-12");
-    }
+    TRACE_NOTE(s, s->pending.slot < DRUMS_SLOTS_MAX ? "BP-12" : NULL);
     if (ability->effect == DRUMS_EFFECT_MOVE) {
         const bool room = s->half[DRUMS_HUMAN].units != r->all_slots;
         return room && drums_ask_human(s, DRUMS_ASK_MOVE);

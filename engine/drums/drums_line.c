@@ -126,9 +126,8 @@ void drums_line_attach(struct drums_state *s, const struct drums_rules *r, enum 
 {
     struct drums_slot *place = &s->half[side].line[slot];
     const struct drums_facts *f = &r->facts[kind];
-    if ((f->attack | f->defense | f->range | f->bonus | f->guard | f->flags) != 0) {
-        TRACE_NOTE(s, "BP-32");
-    }
+    const int lasting = f->attack | f->defense | f->range | f->bonus | f->guard | f->flags;
+    TRACE_NOTE(s, lasting != 0 ? "BP-32" : NULL);
     place->attached[place->attached_count++] = kind;
     refresh_slot_values(s, r, side, slot);
 }

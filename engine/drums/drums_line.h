@@ -64,9 +64,7 @@ static inline int drums_attack_in(const struct drums_rules *r, const struct drum
 static inline void drums_note_bonus(const struct drums_state *s, const struct drums_rules *r,
                                     const struct drums_slot *unit, enum drums_use use)
 {
-    if (__builtin_expect(s->head.trace != NULL, 0) && (unit->bonus & r->bonus_in[use]) != 0) {
-        trace_rules(s->head.trace, "BP-28");
-    }
+    TRACE_NOTE(s, (unit->bonus & r->bonus_in[use]) != 0 ? "BP-28" : NULL);
 }
 
 /* The most that an unspent Guard would add to the Defense of the Unit in `slot`. */

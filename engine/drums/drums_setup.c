@@ -4,11 +4,6 @@
 #include "engine/drums/drums_phases.h"
 #include "engine/drums/drums_tell.h"
 
-static const char *deck_name(enum drums_side side)
-{
-    return side == DRUMS_AI ? "ai removes" : "human removes";
-}
-
 /* B-2: the AI's Hero is random among those of its army; a rule set may fix either side's. */
 static void choose_hero(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
@@ -19,10 +14,8 @@ static void choose_hero(struct drums_state *s, const struct drums_rules *r, enum
     } else {
         struct rng rng = rng_stream(s->head.key, DRUMS_PURPOSE_HEROES + side, 0);
         half->hero = army->heroes[rng_below(&rng, army->hero_count)];
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, side == DRUMS_AI ? "ai hero" : "human hero", half->hero,
-                       r->heroes[half->hero].title);
-        }
+        TRACE_IF_HEARD(s, trace_roll(s->head.trace, side == DRUMS_AI ? "ai hero" : "human hero",
+                                     half->hero, r->heroes[half->hero].title));
     }
     half->hero_defense = (int8_t)r->heroes[half->hero].defense;
 }
@@ -62,9 +55,9 @@ static void remove_from_bottom(struct drums_state *s, const struct drums_rules *
     for (int i = 0; i < n; i++) {
         const uint8_t kind = half->deck.cards[i];
         drums_push(&half->removed, kind);
-        if (s->head.trace != NULL) {
-            trace_roll(s->head.trace, deck_name(side), kind, r->cards[kind].title);
-        }
+        TRACE_IF_HEARD(s,
+                       trace_roll(s->head.trace, side == DRUMS_AI ? "ai removes" : "human removes",
+                                  kind, r->cards[kind].title));
     }
     half->deck.count -= (uint8_t)n;
     memmove(half->deck.cards, half->deck.cards + n, half->deck.count);
@@ -112,9 +105,8 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
 {
     struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, nth);
     const uint8_t first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
-    if (s->head.trace != NULL) {
-        trace_die(s->head.trace, "first player", first, drums_side_names[first], 1, DRUMS_SIDES);
-    }
+    TRACE_IF_HEARD(s, trace_die(s->head.trace, "first player", first, drums_side_names[first], 1,
+                                DRUMS_SIDES));
     return first;
 }
 

@@ -156,9 +156,7 @@ uint32_t orichalcum_roll(const struct orichalcum_state *s, const struct orichalc
         const int face = r->die[rng_below(rng, ORICHALCUM_FACES)];
         faces |= UINT32_C(1) << face;
         *total += face;
-        if (__builtin_expect(s->head.trace != NULL, 0)) {
-            tell_die(s->head.trace, r, face);
-        }
+        TRACE_IF_HEARD(s, tell_die(s->head.trace, r, face));
     }
     return faces;
 }

@@ -43,7 +43,7 @@ static void set_up_island(struct orichalcum_state *s, const struct orichalcum_ru
     if (r->island_count > 1) {
         struct rng rng = rng_stream(s->head.key, ORICHALCUM_DRAW_ISLAND, 0);
         s->island = (uint8_t)rng_below(&rng, r->island_count);
-        orichalcum_tell_roll(s, "island", s->island + 1, NULL);
+        TRACE_IF_HEARD(s, trace_roll(s->head.trace, "island", s->island + 1, NULL));
     }
     orichalcum_tell(s, ORICHALCUM_HUMAN, "setup", "OP-1",
                     "gets island {island}, {hoplites} hoplites and {nuggets} nuggets",

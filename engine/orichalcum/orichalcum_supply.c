@@ -57,17 +57,17 @@ static uint8_t draw_tile(struct orichalcum_state *s, const struct orichalcum_rul
     return (uint8_t)orichalcum_tile_id(size, k);
 }
 
-static void tell_offer(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                       const struct orichalcum_offer *offer)
+static __attribute__((cold)) void tell_offer(struct trace *trace, const struct orichalcum_rules *r,
+                                             const struct orichalcum_offer *offer)
 {
     const struct orichalcum_card_rule *card = &r->card_kinds[r->card_kind[offer->card]];
-    orichalcum_tell_roll(s, "card", card->size, orichalcum_action_names[card->action]);
+    trace_roll(trace, "card", card->size, orichalcum_action_names[card->action]);
     for (int k = 0; k < card->size && offer->tile != ORICHALCUM_NONE; k++) {
-        orichalcum_tell_roll(s, "tile circle", k,
-                             orichalcum_terrain_names[r->tiles[offer->tile].terrains[k]]);
+        trace_roll(trace, "tile circle", k,
+                   orichalcum_terrain_names[r->tiles[offer->tile].terrains[k]]);
         if (offer->creatures[k] != ORICHALCUM_NONE) {
-            orichalcum_tell_roll(s, "creature", offer->creatures[k],
-                                 orichalcum_creature(r, offer->creatures[k])->name);
+            trace_roll(trace, "creature", offer->creatures[k],
+                       orichalcum_creature(r, offer->creatures[k])->name);
         }
     }
 }
@@ -106,9 +106,7 @@ static void deal_offer(struct orichalcum_state *s, const struct orichalcum_rules
         (r->tiles[offer->tile].set >> ORICHALCUM_VOLCANO & 1) != 0) {
         put_creatures(s, r, offer, &rngs->creatures);
     }
-    if (s->head.trace != NULL) {
-        tell_offer(s, r, offer);
-    }
+    TRACE_IF_HEARD(s, tell_offer(s->head.trace, r, offer));
 }
 
 /* OP-4 OP-44 */
@@ -187,10 +185,9 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
     }
     const uint32_t bag = s->building_bag;
     const uint8_t drawn = draw_from_supply(&s->building_bag, r, rng);
-    if (__builtin_expect(s->head.trace != NULL, 0)) {
-        trace_die(s->head.trace, "building", drawn, orichalcum_building(r, drawn)->name, 1,
-                  (uint32_t)__builtin_popcount(bag));
-    }
+    TRACE_IF_HEARD(s,
+                   trace_die(s->head.trace, "building", drawn, orichalcum_building(r, drawn)->name,
+                             1, (uint32_t)__builtin_popcount(bag)));
     return drawn;
 }
 
@@ -208,9 +205,7 @@ static int store_gained_pieces(const struct orichalcum_state *s, uint8_t *reserv
     const int room = most > *reserve ? most - *reserve : 0;
     const int kept = gained < room ? gained : room;
     *reserve += (uint8_t)kept;
-    if (kept < count) {
-        TRACE_NOTE(s, "OP-47");
-    }
+    TRACE_NOTE(s, kept < count ? "OP-47" : NULL);
     return kept;
 }
 

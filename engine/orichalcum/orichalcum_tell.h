@@ -49,11 +49,3 @@ void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const c
 /* Traces an event if the game is traced; the last argument is TRACE_FIELDS(...) or TRACE_NO_FIELDS.
  * It is a macro so that the fields are not computed in a game that is not traced. */
 #define orichalcum_tell(s, ...) TRACE_IF_HEARD(s, orichalcum_tell_traced((s), __VA_ARGS__))
-
-static inline void orichalcum_tell_roll(const struct orichalcum_state *s, const char *what,
-                                        int64_t value, const char *word)
-{
-    if (__builtin_expect(s->head.trace != NULL, 0)) {
-        trace_roll(s->head.trace, what, value, word);
-    }
-}

@@ -96,9 +96,7 @@ static void attack_by_ability(struct wroth_state *s, const struct wroth_rules *r
 {
     if (side != WROTH_AI) {
         wroth_attack(s, r, side, place, a->amount);
-        if (s->damage_points > a->amount) {
-            TRACE_NOTE(s, "WP-46");
-        }
+        TRACE_NOTE(s, s->damage_points > a->amount ? "WP-46" : NULL);
         return;
     }
     const uint8_t cause = s->cause;

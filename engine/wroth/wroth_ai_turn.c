@@ -181,9 +181,7 @@ bool wroth_continue_volley(struct wroth_state *s, const struct wroth_rules *r)
         s->attacks_left = region == 0 ? 0 : s->attacks_left - 1;
         v->made++;
         hit |= points > 0;
-        if (s->head.trace != NULL) {
-            tell_attack(s, regions, region, points);
-        }
+        TRACE_IF_HEARD(s, tell_attack(s, regions, region, points));
         wroth_deal_ai_damage(s, r, region, points, ~0u);
     }
     return hit;

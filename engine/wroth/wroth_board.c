@@ -8,9 +8,7 @@ int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, i
 {
     struct wroth_force *f = &s->force[side];
     const int count = wanted < f->supply ? wanted : f->supply;
-    if (count < wanted) {
-        TRACE_NOTE(s, "WP-6");
-    }
+    TRACE_NOTE(s, count < wanted ? "WP-6" : NULL);
     f->supply = (uint8_t)(f->supply - count);
     if (count > 0) {
         wroth_change_basics(s, r, side, place, count);

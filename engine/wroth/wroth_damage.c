@@ -39,9 +39,7 @@ void wroth_attack(struct wroth_state *s, const struct wroth_rules *r, int seat, 
     if (wroth_troops(&s->force[WROTH_AI], region) == 0) {
         return;
     }
-    if (s->head.trace != NULL && spares_friends(s, r, region)) {
-        TRACE_NOTE(s, "WP-36");
-    }
+    TRACE_NOTE(s, spares_friends(s, r, region) ? "WP-36" : NULL);
     s->damage_points = (uint8_t)(points + wroth_attack_bonus(s, r, seat, region));
     s->damage_region = (uint8_t)region;
     s->damage_seat = (uint8_t)seat;
@@ -240,9 +238,8 @@ inline void wroth_hurt_human_elite(struct wroth_state *s, const struct wroth_rul
                                    int slot)
 {
     const int region = wroth_lowest(s->hurt_regions);
-    if (wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST) {
-        TRACE_NOTE(s, "WP-48");
-    }
+    const bool shield = wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST;
+    TRACE_NOTE(s, shield ? "WP-48" : NULL);
     lower_hurt(s, region, 1);
     wroth_hurt_elite(s, r, seat, slot, 1, WROTH_SIDE_AI);
     wroth_tell(s, WROTH_AI, "damage", "WP-7 WP-31",

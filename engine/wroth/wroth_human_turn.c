@@ -12,9 +12,7 @@ static void spend_dice(struct wroth_state *s, int seat, int face, int count)
     f->dice_left = (uint8_t)(f->dice_left - count);
     s->spent = (uint8_t)(s->spent + count); /* W-40 */
     s->die_spent |= (uint8_t)count;
-    if (s->head.trace != NULL && count > 0) {
-        TRACE_NOTE(s, "W-6 W-33 W-40");
-    }
+    TRACE_NOTE(s, count > 0 ? "W-6 W-33 W-40" : NULL);
 }
 
 /* Takes the first die of that face out of the pool; the dice behind it move up. They do so in one
@@ -269,9 +267,7 @@ tell_human_move(const struct wroth_state *s, const struct wroth_rules *r, int se
     if (t->action == NULL) {
         return;
     }
-    if (t->allowed_by != NULL) {
-        TRACE_NOTE(s, t->allowed_by);
-    }
+    TRACE_NOTE(s, t->allowed_by);
     const bool repeated = wroth_move_kind(move) == WROTH_DO_EXODUS && means == WROTH_BY_DOUBLE;
     const bool bonus =
         t->detail == TARGET && wroth_attack_bonus(s, r, seat, wroth_move_to(move)) > 0;

@@ -80,9 +80,7 @@ void wroth_march_basics(struct wroth_state *s, const struct wroth_rules *r, int 
                         int to, int basics)
 {
     wroth_shift_basics(s, r, seat, from, to, basics);
-    if (s->head.trace != NULL) {
-        tell_move(s, seat, from, to, basics, 0);
-    }
+    TRACE_IF_HEARD(s, tell_move(s, seat, from, to, basics, 0));
     enter_marched_region(s, r, seat, to);
 }
 
@@ -116,9 +114,7 @@ void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r)
         s->march_elites &= (uint8_t)(s->march_elites - 1);
         m->attacked = 0;
         wroth_shift_elite(s, r, m->seat, slot, m->to);
-        if (s->head.trace != NULL) {
-            tell_move(s, m->seat, m->from, m->to, 0, 1);
-        }
+        TRACE_IF_HEARD(s, tell_move(s, m->seat, m->from, m->to, 0, 1));
         enter_marched_region(s, r, m->seat, m->to);
         if (s->hurt_regions != 0) { /* the humans choose whom a trap hits */
             return;

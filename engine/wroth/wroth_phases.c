@@ -51,9 +51,7 @@ static void maintain_round(struct wroth_state *s, const struct wroth_rules *r)
     heal_side_elites(s, r, WROTH_AI);
     const int steps = r->scenario.chaos_steps;
     s->cursor = (uint8_t)(s->head.round < steps ? s->head.round : steps); /* WP-19 */
-    if (passes) {
-        TRACE_NOTE(s, "WP-17");
-    }
+    TRACE_NOTE(s, passes ? "WP-17" : NULL);
     wroth_tell(s, WROTH_NOBODY, "round", moves ? "WP-18" : "",
                "begins round {round}; the deployment base is region {base}",
                TRACE_FIELDS({"round", s->head.round, NULL}, {"base", s->base, NULL},
@@ -216,9 +214,7 @@ static bool human_turn(struct wroth_state *s, const struct wroth_rules *r)
             s->turn++;
             return false;
         }
-        if (r->human.count > 1) {
-            TRACE_NOTE(s, s->turn == 0 ? "W-1" : "W-32");
-        }
+        TRACE_NOTE(s, r->human.count == 1 ? NULL : s->turn == 0 ? "W-1" : "W-32");
         s->turn_open = 1;
         s->die_spent = 0;
         s->did = WROTH_DID_NOTHING;

@@ -151,9 +151,7 @@ static void score_region(struct wroth_state *s, const struct wroth_rules *r, int
     s->tally.dominations[team] = (uint16_t)(s->tally.dominations[team] + alone);
     s->tally.regions[team]++;
     *(team == WROTH_SIDE_AI ? &s->head.ai_score : &s->head.human_score) += points;
-    if (s->head.trace != NULL) {
-        tell_score(s, r, side, region, points, bonus);
-    }
+    TRACE_IF_HEARD(s, tell_score(s, r, side, region, points, bonus));
 }
 
 /* Returns what a side scores in regions where it has more troops than its rival (WP-38 to WP-40),
