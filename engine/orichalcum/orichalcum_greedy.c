@@ -449,13 +449,6 @@ static game_move choose_extra(const struct orichalcum_state *s, const struct ori
     return best;
 }
 
-static game_move choose_payment(const struct orichalcum_state *s, const struct orichalcum_rules *r)
-{
-    game_move kinds[GAME_MOVES_MAX];
-    orichalcum_moves(s, r, kinds);
-    return kinds[0];
-}
-
 static game_move choose_fight(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     int worth;
@@ -563,7 +556,6 @@ game_move orichalcum_choose_greedy(const void *state, const void *rules, struct 
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
-    (void)rng;
     switch (s->step) {
     case ORICHALCUM_STEP_CARD:
         return choose_display_card(s, r);
@@ -578,7 +570,7 @@ game_move orichalcum_choose_greedy(const void *state, const void *rules, struct 
     case ORICHALCUM_STEP_EXTRA:
         return choose_extra(s, r);
     case ORICHALCUM_STEP_PAY:
-        return choose_payment(s, r);
+        return orichalcum_choose_idle(s, r, rng); /* the first kind */
     case ORICHALCUM_STEP_FIGHT:
         return choose_fight(s, r);
     case ORICHALCUM_STEP_HOPLITES:

@@ -26,10 +26,6 @@ int orichalcum_distinct_turns(const struct orichalcum_rules *r,
 /* Circles that touch what is explored, and those not explored. */
 uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct orichalcum_rules *r);
 
-/* Anchors at which the tile of s->taken may be laid with that turn. OP-9 */
-uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                            int turn);
-
 /* Where a building of this tile may stand when it comes from slot `slot`, or from the bag
  * (slot = ORICHALCUM_SLOTS: any terrain). OP-24 OP-27 OP-30 */
 uint64_t orichalcum_building_sites(const struct orichalcum_state *s,

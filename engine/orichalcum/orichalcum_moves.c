@@ -29,8 +29,9 @@ uint64_t orichalcum_frontier(const struct orichalcum_state *s, const struct oric
     return orichalcum_spread(orichalcum_island(s, r), explored) & ~explored;
 }
 
-uint64_t orichalcum_anchors(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                            int turn)
+/* Anchors at which the tile of s->taken may be laid with that turn. OP-9 */
+static uint64_t find_tile_anchors(const struct orichalcum_state *s,
+                                  const struct orichalcum_rules *r, int turn)
 {
     const struct orichalcum_board *board = orichalcum_island(s, r);
     const struct orichalcum_tile *tile = &r->tiles[s->taken.tile];
@@ -147,7 +148,7 @@ static void list_tile(const struct orichalcum_state *s, const struct orichalcum_
     const int turns = orichalcum_distinct_turns(r, &s->taken);
     uint64_t anchors[ORICHALCUM_TURNS], all = 0;
     for (int turn = 0; turn < turns; turn++) {
-        anchors[turn] = orichalcum_anchors(s, r, turn);
+        anchors[turn] = find_tile_anchors(s, r, turn);
         all |= anchors[turn];
     }
     for (; all != 0; all &= all - 1) {
