@@ -59,14 +59,11 @@ static void gain_for_ai(struct orichalcum_state *s, const struct orichalcum_rule
                         enum orichalcum_currency what, int count, const char *action,
                         const char *rule, const char *text)
 {
-    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
-    const bool nuggets = what == ORICHALCUM_PAY_NUGGETS;
-    const int gained = nuggets ? orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, count)
-                               : orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, count);
-    orichalcum_tell(
-        s, ORICHALCUM_AI, action, rule, text,
-        TRACE_FIELDS({"gained", gained, NULL}, {orichalcum_currency_names[what],
-                                                nuggets ? ai->nuggets : ai->hoplites, NULL}));
+    const int gained = orichalcum_gain(s, r, ORICHALCUM_AI, what, count);
+    orichalcum_tell(s, ORICHALCUM_AI, action, rule, text,
+                    TRACE_FIELDS({"gained", gained, NULL},
+                                 {orichalcum_currency_names[what],
+                                  orichalcum_reserve(&s->side[ORICHALCUM_AI], what), NULL}));
 }
 
 static void produce_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r)
@@ -277,8 +274,8 @@ void orichalcum_ai_take_building(struct orichalcum_state *s, const struct oricha
     s->tally[ORICHALCUM_AI].buildings++;
     ai->mines = (uint8_t)(ai->mines + (kind == ORICHALCUM_MINE));
     ai->camps = (uint8_t)(ai->camps + (kind == ORICHALCUM_CAMP));
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, kind == ORICHALCUM_MINE && token);
-    orichalcum_gain_hoplites(s, r, ORICHALCUM_AI, kind == ORICHALCUM_CAMP && token);
+    orichalcum_gain(s, r, ORICHALCUM_AI, ORICHALCUM_PAY_NUGGETS, kind == ORICHALCUM_MINE && token);
+    orichalcum_gain(s, r, ORICHALCUM_AI, ORICHALCUM_PAY_HOPLITES, kind == ORICHALCUM_CAMP && token);
     orichalcum_tell(
         s, ORICHALCUM_AI, "building", ORICHALCUM_CITE(rules, "O-31", "O-32"),
         "puts a building ({kind}) on space {space} of the track",
@@ -395,18 +392,11 @@ static void pay_ai_currency(struct orichalcum_state *s, const struct orichalcum_
 {
     struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     const uint8_t price = r->prices[currency];
-    switch (currency) {
-    case ORICHALCUM_PAY_HOPLITES:
-        ai->hoplites -= price;
-        break;
-    case ORICHALCUM_PAY_NUGGETS:
-        ai->nuggets -= price;
-        break;
-    case ORICHALCUM_PAY_CREATURES:
-        for (int k = 0; k < price; k++) {
-            orichalcum_free_creature(s, ORICHALCUM_AI, next_to_pay(r, ai->captured));
-        }
-        break;
+    if (currency != ORICHALCUM_PAY_CREATURES) {
+        *orichalcum_pieces(ai, currency) -= price;
+    }
+    for (int k = 0; currency == ORICHALCUM_PAY_CREATURES && k < price; k++) {
+        orichalcum_free_creature(s, ORICHALCUM_AI, next_to_pay(r, ai->captured));
     }
     s->tally[ORICHALCUM_AI].extra[currency]++;
     orichalcum_tell(s, ORICHALCUM_AI, "pay", "O-41",

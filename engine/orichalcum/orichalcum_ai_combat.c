@@ -23,7 +23,7 @@ static bool is_tied(const struct orichalcum_side *ai, const struct orichalcum_bo
     bool tied = false;
     for (uint64_t left = ai->creatures & ~orichalcum_bit(cell); left != 0; left &= left - 1) {
         const struct orichalcum_place other = board->place[orichalcum_first(left)];
-        tied |= 2 * other.q + other.r == 2 * own.q + own.r;
+        tied |= orichalcum_column(other) == orichalcum_column(own);
     }
     return tied;
 }
@@ -45,7 +45,8 @@ static const char *fight_rules(const struct orichalcum_side *ai,
 static void take_ai_loot_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r,
                                  const struct orichalcum_creature_rule *creature)
 {
-    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_AI, creature->nuggets);
+    const int gained =
+        orichalcum_gain(s, r, ORICHALCUM_AI, ORICHALCUM_PAY_NUGGETS, creature->nuggets);
     orichalcum_tell(
         s, ORICHALCUM_AI, "loot", "O-38", "takes {nuggets} nuggets as the loot of the {creature}",
         TRACE_FIELDS({"nuggets", gained, NULL}, {"creature", creature->strength, creature->name}));

@@ -84,12 +84,6 @@ static void find_neighbours(struct orichalcum_board *board)
     }
 }
 
-/* Twice the x coordinate. */
-static int double_place_x(struct orichalcum_place place)
-{
-    return 2 * place.q + place.r;
-}
-
 static void rank_from_left(struct orichalcum_board *board)
 {
     for (uint64_t left = board->cells; left != 0; left &= left - 1) {
@@ -98,7 +92,7 @@ static void rank_from_left(struct orichalcum_board *board)
         int rank = 0;
         for (uint64_t rest = board->cells; rest != 0; rest &= rest - 1) {
             const struct orichalcum_place other = board->place[orichalcum_first(rest)];
-            const int ahead = double_place_x(other) - double_place_x(own);
+            const int ahead = orichalcum_column(other) - orichalcum_column(own);
             rank += ahead < 0 || (ahead == 0 && other.r < own.r);
         }
         board->rank[cell] = (uint8_t)rank;

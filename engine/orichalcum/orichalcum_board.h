@@ -44,6 +44,12 @@ bool orichalcum_board_lay(struct orichalcum_board *board, const struct orichalcu
 /* The cell at (q, r), or ORICHALCUM_NO_CELL. */
 int orichalcum_board_cell(const struct orichalcum_board *board, int q, int r);
 
+/* Twice the x coordinate, so that neighbours in a row are two apart. */
+static inline int orichalcum_column(struct orichalcum_place place)
+{
+    return 2 * place.q + place.r;
+}
+
 static inline uint64_t orichalcum_bit(int cell)
 {
     return UINT64_C(1) << cell;

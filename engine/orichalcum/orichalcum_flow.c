@@ -94,7 +94,8 @@ static void assign_initiative(struct orichalcum_state *s, const struct orichalcu
     } else if (changes) {
         s->first ^= 1;
     }
-    const int gained = orichalcum_gain_hoplites(s, r, s->first ^ 1, r->initiative_hoplites);
+    const int gained =
+        orichalcum_gain(s, r, s->first ^ 1, ORICHALCUM_PAY_HOPLITES, r->initiative_hoplites);
     orichalcum_tell(s, ORICHALCUM_GAME, "initiative",
                     ORICHALCUM_CITE("O-49", ahead != 0 ? "OP-45" : NULL, changes ? "O-52" : NULL,
                                     r->initiative_hoplites > 0 ? "O-50" : NULL),

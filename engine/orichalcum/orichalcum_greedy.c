@@ -475,22 +475,25 @@ static game_move choose_human_construction(const struct orichalcum_state *s,
     return s->begun && worth <= 0 ? ORICHALCUM_STOP : best;
 }
 
-static game_move choose_site(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+/* The best circle for a building of this tile; sets *loss. See orichalcum_building_sites. */
+static int find_building_site(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                              int tile, int slot, int *loss)
 {
     uint64_t bits[3];
-    int loss;
     count_useful(s, r, bits);
-    return (game_move)best_site(s, r, orichalcum_building_sites(s, r, s->slots[s->slot], s->slot),
-                                bits, &loss);
+    return best_site(s, r, orichalcum_building_sites(s, r, tile, slot), bits, loss);
+}
+
+static game_move choose_site(const struct orichalcum_state *s, const struct orichalcum_rules *r)
+{
+    int loss;
+    return (game_move)find_building_site(s, r, s->slots[s->slot], s->slot, &loss);
 }
 
 static game_move choose_loot(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
-    uint64_t bits[3];
     int loss;
-    count_useful(s, r, bits);
-    const int cell =
-        best_site(s, r, orichalcum_building_sites(s, r, s->loot, ORICHALCUM_SLOTS), bits, &loss);
+    const int cell = find_building_site(s, r, s->loot, ORICHALCUM_SLOTS, &loss);
     return (game_move)(building_worth(r, s->loot) > loss ? cell : ORICHALCUM_STOP);
 }
 

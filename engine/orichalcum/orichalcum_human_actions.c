@@ -3,18 +3,13 @@
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
-void orichalcum_begin_capture(struct orichalcum_state *s)
-{
-    s->step = ORICHALCUM_STEP_FIGHT;
-}
-
 /* OP-38: the hospital gives its hoplites back. */
 static void end_capture(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const uint8_t healed = s->healed;
     s->healed = 0;
     if (healed > 0) {
-        orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, healed);
+        orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_HOPLITES, healed);
         orichalcum_tell(s, ORICHALCUM_HUMAN, "heal", "OP-38",
                         "takes {hoplites} hoplites back from the hospital",
                         TRACE_FIELDS({"hoplites", healed, NULL}));
@@ -107,7 +102,8 @@ static void take_human_nuggets(struct orichalcum_state *s, const struct orichalc
     if (arches + loot == 0) {
         return;
     }
-    const int gained = orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, arches + loot);
+    const int gained =
+        orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_NUGGETS, arches + loot);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "loot",
                     ORICHALCUM_CITE(loot > 0 ? "OP-23" : NULL, arches > 0 ? "OP-37" : NULL),
                     "takes {nuggets} nuggets as loot", TRACE_FIELDS({"nuggets", gained, NULL}));
@@ -286,8 +282,10 @@ static void build_human_tile(struct orichalcum_state *s, const struct orichalcum
     s->side[ORICHALCUM_HUMAN].on[cell] = (uint8_t)tile;
     s->tally[ORICHALCUM_HUMAN].buildings++;
     add_effect(s, building);
-    orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_MINE);
-    orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, building->kind == ORICHALCUM_CAMP);
+    orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_NUGGETS,
+                    building->kind == ORICHALCUM_MINE);
+    orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_HOPLITES,
+                    building->kind == ORICHALCUM_CAMP);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "building",
                     ORICHALCUM_CITE(rule, "OP-31", beside ? "OP-39" : NULL),
                     "builds the {building} on {circles}",

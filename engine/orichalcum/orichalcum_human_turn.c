@@ -9,8 +9,10 @@ static void cover_port(struct orichalcum_state *s, const struct orichalcum_rules
 {
     const struct orichalcum_port_rule *rule =
         &r->ports[orichalcum_island_ports(s, r)->number[port]];
-    const int hoplites = orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, rule->hoplites);
-    const int nuggets = orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, rule->nuggets);
+    const int hoplites =
+        orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_HOPLITES, rule->hoplites);
+    const int nuggets =
+        orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_NUGGETS, rule->nuggets);
     orichalcum_tell(s, ORICHALCUM_HUMAN, "port", "OP-11",
                     "gets {hoplites} hoplites and {nuggets} nuggets of port {port}",
                     TRACE_FIELDS({"hoplites", hoplites, NULL}, {"nuggets", nuggets, NULL},
@@ -279,30 +281,28 @@ static void gather_orichalcum(struct orichalcum_state *s, const struct orichalcu
                               bool doubled)
 {
     static const struct {
-        const char *action, *rule, *key, *alone, *helped;
+        const char *action, *rule, *alone, *helped;
     } words[] = {
-        [ORICHALCUM_PRODUCE] = {"produce", "OP-16", "nuggets",
-                                "produces {gained} nuggets and has {nuggets}",
+        [ORICHALCUM_PRODUCE] = {"produce", "OP-16", "produces {gained} nuggets and has {nuggets}",
                                 "produces {gained} nuggets with Hyperion's help and has {nuggets}"},
-        [ORICHALCUM_RECRUIT] = {"recruit", "OP-17", "hoplites",
-                                "recruits {gained} hoplites and has {hoplites}",
+        [ORICHALCUM_RECRUIT] = {"recruit", "OP-17", "recruits {gained} hoplites and has {hoplites}",
                                 "recruits {gained} hoplites with Themis' help and has {hoplites}"},
     };
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     const bool mines = s->action == ORICHALCUM_PRODUCE;
     const int places = mines ? human->mines : human->camps;
+    const enum orichalcum_currency what = mines ? ORICHALCUM_PAY_NUGGETS : ORICHALCUM_PAY_HOPLITES;
     if (doubled) {
         orichalcum_use_titan(s, r, mines ? ORICHALCUM_HYPERION : ORICHALCUM_THEMIS);
     }
-    const int gained = mines ? orichalcum_gain_nuggets(s, r, ORICHALCUM_HUMAN, places << doubled)
-                             : orichalcum_gain_hoplites(s, r, ORICHALCUM_HUMAN, places << doubled);
+    const int gained = orichalcum_gain(s, r, ORICHALCUM_HUMAN, what, places << doubled);
     orichalcum_tell(
         s, ORICHALCUM_HUMAN, words[s->action].action,
         ORICHALCUM_CITE(words[s->action].rule, places > 1 ? "OP-42" : NULL,
                         doubled ? "OP-13" : NULL),
         doubled ? words[s->action].helped : words[s->action].alone,
         TRACE_FIELDS({"gained", gained, NULL},
-                     {words[s->action].key, mines ? human->nuggets : human->hoplites, NULL}));
+                     {orichalcum_currency_names[what], orichalcum_reserve(human, what), NULL}));
     orichalcum_human_action_done(s, r);
 }
 
@@ -316,7 +316,7 @@ static void perform_human_action(struct orichalcum_state *s, const struct oricha
         gather_orichalcum(s, r, how == ORICHALCUM_WITH_TITAN);
         break;
     case ORICHALCUM_CAPTURE:
-        orichalcum_begin_capture(s);
+        s->step = ORICHALCUM_STEP_FIGHT;
         break;
     default:
         orichalcum_begin_construct(s);
@@ -390,21 +390,15 @@ static void apply_extra(struct orichalcum_state *s, const struct orichalcum_rule
     const int price = orichalcum_price(s, r, currency);
     s->action = move & 3;
     s->tally[ORICHALCUM_HUMAN].extra[currency]++;
-    switch (currency) {
-    case ORICHALCUM_PAY_HOPLITES:
-        s->side[ORICHALCUM_HUMAN].hoplites -= (uint8_t)price;
-        break;
-    case ORICHALCUM_PAY_NUGGETS:
-        s->side[ORICHALCUM_HUMAN].nuggets -= (uint8_t)price;
-        break;
-    default:
+    if (currency == ORICHALCUM_PAY_CREATURES) {
         s->to_pay = (uint8_t)price;
         s->pay_from = 0;
         s->how = (uint8_t)how;
         pay_creatures(s, r);
-        return;
+    } else {
+        *orichalcum_pieces(&s->side[ORICHALCUM_HUMAN], currency) -= (uint8_t)price;
+        perform_paid(s, r, currency, how);
     }
-    perform_paid(s, r, currency, how);
 }
 
 /* OP-33 */

@@ -49,7 +49,7 @@ static void draw_board(const struct orichalcum_state *s, const struct orichalcum
             count = 0;
             orichalcum_name_row(board, row, out);
         }
-        const int column = ROW_LABEL + 2 * (2 * place.q + place.r - 2 * left.q - left.r);
+        const int column = ROW_LABEL + 2 * (orichalcum_column(place) - orichalcum_column(left));
         text_add(out, "%*s", column - (int)(out->used - start), "");
         draw_cell(s, r, id, orichalcum_first(cells), ++count, out);
     }
@@ -256,12 +256,6 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
     }
 }
 
-/* Column of a circle in half circles, so that neighbours in a row are two apart. */
-static int find_shown_column(struct orichalcum_place place)
-{
-    return 2 * place.q + place.r;
-}
-
 /* Fills the map with the circles of both boards, all of one size. */
 static void fill_display_map(const void *state, const void *rules, struct game_map *map)
 {
@@ -269,10 +263,10 @@ static void fill_display_map(const void *state, const void *rules, struct game_m
     int left[ORICHALCUM_SIDES], top[ORICHALCUM_SIDES], columns = 0;
     for (int id = 0; id < ORICHALCUM_SIDES; id++) {
         const struct orichalcum_board *board = orichalcum_board_of(state, rules, id);
-        const int first = find_shown_column(board->place[board->at_rank[0]]);
+        const int first = orichalcum_column(board->place[board->at_rank[0]]);
         left[id] = first, top[id] = board->place[orichalcum_first(board->cells)].r;
         for (uint64_t cells = board->cells; cells != 0; cells &= cells - 1) {
-            const int wide = find_shown_column(board->place[orichalcum_first(cells)]) - first + 2;
+            const int wide = orichalcum_column(board->place[orichalcum_first(cells)]) - first + 2;
             columns = wide > columns ? wide : columns;
         }
     }
@@ -290,7 +284,7 @@ static void fill_display_map(const void *state, const void *rules, struct game_m
             const int row = board->place[cell].r - top[id];
             orichalcum_name_circle(board, cell, &name);
             place->x =
-                (int16_t)(map->radius * (find_shown_column(board->place[cell]) - left[id] + 1));
+                (int16_t)(map->radius * (orichalcum_column(board->place[cell]) - left[id] + 1));
             place->y = (int16_t)(map->radius * (1000 + ROW * row) / 1000);
         }
     }

@@ -228,6 +228,12 @@ static inline int orichalcum_price(const struct orichalcum_state *s,
     return price > 0 ? price : 0;
 }
 
+/* Where a side keeps hoplites or nuggets. */
+static inline uint8_t *orichalcum_pieces(struct orichalcum_side *side, int currency)
+{
+    return currency == ORICHALCUM_PAY_NUGGETS ? &side->nuggets : &side->hoplites;
+}
+
 /* How much of a currency a side has. */
 static inline int orichalcum_reserve(const struct orichalcum_side *side, int currency)
 {

@@ -191,42 +191,28 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
     return drawn;
 }
 
-/* How many of `count` pieces a limited supply still has; a reserve holds at most 255. */
-static int count_available_pieces(bool limited, int supply, int used, int count)
+/* Hoplites or nuggets of the box that nobody has. */
+static int count_free_pieces(const struct orichalcum_state *s, const struct orichalcum_rules *r,
+                             enum orichalcum_currency what)
 {
-    const int left = limited ? supply - used : count;
-    return left < count ? (left > 0 ? left : 0) : count;
+    const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI], *human = &s->side[ORICHALCUM_HUMAN];
+    return what == ORICHALCUM_PAY_NUGGETS
+               ? r->supply_nuggets - ai->nuggets - human->nuggets
+               : r->supply_hoplites - ai->hoplites - human->hoplites - s->healed -
+                     orichalcum_count(s->standing[0]) - 2 * orichalcum_count(s->standing[1]);
 }
 
-/* Adds pieces to a reserve as far as the side may keep them; returns how many. */
-static int store_gained_pieces(const struct orichalcum_state *s, uint8_t *reserve, int gained,
-                               int most, int count)
+int orichalcum_gain(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                    enum orichalcum_currency what, int count)
 {
+    uint8_t *reserve = orichalcum_pieces(&s->side[side], what);
+    const int storage = what == ORICHALCUM_PAY_NUGGETS ? r->storage_nuggets : r->storage_hoplites;
+    const int most = side == ORICHALCUM_HUMAN ? storage : 255; /* that a reserve can hold */
     const int room = most > *reserve ? most - *reserve : 0;
-    const int kept = gained < room ? gained : room;
+    const int left = r->limited_supply ? count_free_pieces(s, r, what) : count;
+    const int offered = left < count ? (left > 0 ? left : 0) : count;
+    const int kept = offered < room ? offered : room;
     *reserve += (uint8_t)kept;
     TRACE_NOTE(s, kept < count ? "OP-47" : NULL);
     return kept;
-}
-
-int orichalcum_gain_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
-                             int count)
-{
-    const int used = s->side[ORICHALCUM_AI].hoplites + s->side[ORICHALCUM_HUMAN].hoplites +
-                     s->healed + orichalcum_count(s->standing[0]) +
-                     2 * orichalcum_count(s->standing[1]);
-    const int most = side == ORICHALCUM_HUMAN ? r->storage_hoplites : 255;
-    return store_gained_pieces(
-        s, &s->side[side].hoplites,
-        count_available_pieces(r->limited_supply, r->supply_hoplites, used, count), most, count);
-}
-
-int orichalcum_gain_nuggets(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
-                            int count)
-{
-    const int used = s->side[ORICHALCUM_AI].nuggets + s->side[ORICHALCUM_HUMAN].nuggets;
-    const int most = side == ORICHALCUM_HUMAN ? r->storage_nuggets : 255;
-    return store_gained_pieces(
-        s, &s->side[side].nuggets,
-        count_available_pieces(r->limited_supply, r->supply_nuggets, used, count), most, count);
 }

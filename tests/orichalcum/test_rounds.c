@@ -208,11 +208,11 @@ TEST(test_op47_empty_bags_and_stacks_give_nothing)
 TEST(test_op47_a_limited_supply_runs_out)
 {
     table_open(SETS("supply.limited=true", "supply.hoplites=5", "human.storage_nuggets=4"));
-    orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 9);
+    orichalcum_gain(t.s, t.r, ORICHALCUM_AI, ORICHALCUM_PAY_HOPLITES, 9);
     assert_int_equal(t.ai->hoplites + t.human->hoplites, 5);
-    orichalcum_gain_nuggets(t.s, t.r, ORICHALCUM_HUMAN, 9);
+    orichalcum_gain(t.s, t.r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_NUGGETS, 9);
     assert_int_equal(t.human->nuggets, 4);
     table_open(NULL);
-    orichalcum_gain_hoplites(t.s, t.r, ORICHALCUM_AI, 60);
+    orichalcum_gain(t.s, t.r, ORICHALCUM_AI, ORICHALCUM_PAY_HOPLITES, 60);
     assert_int_equal(t.ai->hoplites, 62);
 }
