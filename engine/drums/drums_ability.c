@@ -61,6 +61,21 @@ static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
                             {gained[ability->effect], ability->amount, NULL}));
 }
 
+bool drums_has_target(const struct drums_state *s, const struct drums_rules *r,
+                      enum drums_side side, const struct drums_ability *ability, unsigned slot)
+{
+    switch ((enum drums_target)ability->target) {
+    case DRUMS_TARGET_HERO:
+        return true;
+    case DRUMS_TARGET_CARD:
+        return s->half[side ^ 1].carriers != 0;
+    case DRUMS_TARGET_DECK:
+        return drums_drawable(&s->half[side]) > 0;
+    default:
+        return drums_candidates(s, r, side, ability, slot) != 0;
+    }
+}
+
 static uint8_t heal_wounds_by(uint8_t wounds, int amount)
 {
     return (uint8_t)(wounds > amount ? wounds - amount : 0);

@@ -175,14 +175,11 @@ static unsigned march_ai_unit(struct drums_state *s, const struct drums_rules *r
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &ai->line[slot], DRUMS_USE_FIGHT);
     static const char *const decided[] = DRUMS_DECIDED_BY("B-96");
-    const uint8_t occupied = ai->units | ai->hidden;
+    const bool engaged = (drums_engaged(s) & drums_bit(slot)) != 0;
+    const uint8_t open = engaged ? 0 : human->units & (uint8_t) ~(ai->units | ai->hidden);
     uint8_t targets = 0;
     int depth;
-    if ((drums_engaged(s) & drums_bit(slot)) != 0) {
-        TRACE_NOTE(s, "B-97");
-        return slot;
-    }
-    for (unsigned left = human->units & (uint8_t)~occupied; left != 0; left &= left - 1) {
+    for (unsigned left = open; left != 0; left &= left - 1) {
         const unsigned to = drums_lowest((uint8_t)left);
         if (attack >= drums_need_of(s, r, DRUMS_HUMAN, to, r->foresees_guard)) {
             targets |= drums_bit(to);
@@ -235,14 +232,8 @@ static unsigned use_ai_ability(struct drums_state *s, const struct drums_rules *
 static bool does_good(const struct drums_state *s, const struct drums_rules *r,
                       const struct drums_ability *a, unsigned slot)
 {
-    if (a->target == DRUMS_TARGET_CARD) {
-        return s->half[DRUMS_HUMAN].carriers != 0;
-    }
-    if (a->target == DRUMS_TARGET_DECK) {
-        return drums_drawable(&s->half[DRUMS_AI]) > 0;
-    }
     if (a->target != DRUMS_TARGET_HERO) {
-        return drums_candidates(s, r, DRUMS_AI, a, slot) != 0;
+        return drums_has_target(s, r, DRUMS_AI, a, slot);
     }
     return a->effect == DRUMS_EFFECT_HEAL ? s->half[DRUMS_AI].hero_wounds > 0 : a->amount > 0;
 }

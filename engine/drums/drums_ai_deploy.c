@@ -45,30 +45,23 @@ static unsigned card_near_engaged(struct drums_state *s, const struct drums_rule
     return one_of(s, r, engaged != 0 ? find_closest_hidden(hidden, engaged) : hidden, why);
 }
 
-/* A revealed card that cannot be fully paid leaves the game; the AI's phase is over. B-44 B-45 */
-static void discard_unpayable_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+/* A revealed card that cannot be played goes to a pile; the AI's phase is over. */
+static void drop_ai_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind,
+                         uint8_t pile_name, const char *action, const char *rules, const char *text)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     drums_take(&ai->aside, kind);
-    drums_push(&ai->removed, kind);
+    drums_push(drums_named_pile(ai, pile_name), kind);
     ai->passed = true;
-    s->ai.unpayable++;
-    drums_tell(s, DRUMS_AI, "unpayable", "B-44 B-45",
-               "cannot pay for {card}: it is removed and the phase of the AI is over",
-               TRACE_FIELDS(drums_tell_card("card", r, kind)));
+    drums_tell(s, DRUMS_AI, action, rules, text, TRACE_FIELDS(drums_tell_card("card", r, kind)));
 }
 
-/* Puts a revealed Equipment or Tactics card for which there is no Unit on the pile `stranded_to`;
- * the AI's phase is over. U-12 */
-static void strand_ai_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
+/* A revealed card that cannot be fully paid leaves the game. B-44 B-45 */
+static void discard_unpayable_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
-    struct drums_half *ai = &s->half[DRUMS_AI];
-    drums_take(&ai->aside, kind);
-    drums_push(drums_named_pile(ai, r->stranded_to), kind);
-    ai->passed = true;
-    drums_tell(s, DRUMS_AI, "stranded", "B-32 B-45",
-               "{card} finds no Unit and leaves play; the phase of the AI is over",
-               TRACE_FIELDS(drums_tell_card("card", r, kind)));
+    s->ai.unpayable++;
+    drop_ai_card(s, r, kind, DRUMS_TO_REMOVED, "unpayable", "B-44 B-45",
+                 "cannot pay for {card}: it is removed and the phase of the AI is over");
 }
 
 /* Pays for a Unit that lies aside and puts it into the slot; false if it cannot be paid. */
@@ -119,7 +112,8 @@ static void play_card(struct drums_state *s, const struct drums_rules *r, unsign
     }
     const uint8_t unit = draw_unit(s, r);
     if (unit == DRUMS_NO_CARD || !deploy_ai_card(s, r, slot, unit, "B-32")) {
-        strand_ai_card(s, r, card);
+        drop_ai_card(s, r, card, r->stranded_to, "stranded", "B-32 B-45", /* U-12 */
+                     "{card} finds no Unit and leaves play; the phase of the AI is over");
         return;
     }
     drums_take(&s->half[DRUMS_AI].aside, card);

@@ -78,9 +78,8 @@ bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums
     if (excess < 0 || (half->guards != 0 && try_spend_guard(s, r, side, slot, excess))) {
         return false;
     }
-    const int wounds = unit->wounds + r->wounds_per_hit;
     TRACE_NOTE(s, "BP-14");
-    unit->wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
+    unit->wounds = column_u8(unit->wounds + r->wounds_per_hit);
     if (unit->wounds >= unit->life) {
         half->doomed |= drums_bit(slot); /* BP-16 */
     }
@@ -142,8 +141,7 @@ void drums_attack_enemy_hero(struct drums_state *s, const struct drums_rules *r,
     drums_note_bonus(s, r, &s->half[side].line[from], DRUMS_USE_HERO);
     if (hit) {
         TRACE_NOTE(s, "BP-14");
-        const int wounds = enemy->hero_wounds + r->wounds_per_hit;
-        enemy->hero_wounds = (uint8_t)(wounds < UINT8_MAX ? wounds : UINT8_MAX);
+        enemy->hero_wounds = column_u8(enemy->hero_wounds + r->wounds_per_hit);
         s->half[side].counts.hero_hits++;
         drums_note_scores(s);
     }
@@ -179,8 +177,7 @@ void drums_support(struct drums_state *s, const struct drums_rules *r, enum drum
 {
     struct drums_half *half = &s->half[side];
     const int attack = drums_attack_in(r, &half->line[from], DRUMS_USE_SUPPORT);
-    const int total = half->support[fight] + attack;
-    half->support[fight] = (uint8_t)(total < UINT8_MAX ? total : UINT8_MAX);
+    half->support[fight] = column_u8(half->support[fight] + attack);
     half->supporters[fight]++;
     half->acted |= drums_bit(from);
     half->counts.supports++;

@@ -153,22 +153,6 @@ static void use_on_slots(struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-/* Whether an ability has a legal target. */
-static bool has_target(const struct drums_state *s, const struct drums_rules *r,
-                       const struct drums_ability *ability)
-{
-    switch ((enum drums_target)ability->target) {
-    case DRUMS_TARGET_HERO:
-        return true;
-    case DRUMS_TARGET_CARD:
-        return s->half[DRUMS_AI].carriers != 0;
-    case DRUMS_TARGET_DECK:
-        return drums_drawable(&s->half[DRUMS_HUMAN]) > 0;
-    default:
-        return drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot) != 0;
-    }
-}
-
 /* Whether the human can pay for a card's ability and the ability has a target. BP-43 */
 static bool may_pay(const struct drums_state *s, const struct drums_rules *r,
                     const struct drums_ability *ability)
@@ -176,7 +160,7 @@ static bool may_pay(const struct drums_state *s, const struct drums_rules *r,
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const int means = r->ability_paid == DRUMS_ABILITY_HAND ? human->hand.count : human->deck.count;
     return r->ability_paid != DRUMS_ABILITY_NEVER && ability->cost <= means &&
-           has_target(s, r, ability);
+           drums_has_target(s, r, DRUMS_HUMAN, ability, s->pending.slot);
 }
 
 /* Carries an ability out if it leaves no choice; true if the human must choose first. */

@@ -118,6 +118,10 @@ static inline uint8_t drums_targets(const struct drums_state *s, const struct dr
 uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *r,
                          enum drums_side side, const struct drums_ability *ability, unsigned slot);
 
+/* Whether an ability of the Hero, or of the Unit in `slot`, has anything to be used on. */
+bool drums_has_target(const struct drums_state *s, const struct drums_rules *r,
+                      enum drums_side side, const struct drums_ability *ability, unsigned slot);
+
 /* Whether a target must be picked among the candidates. */
 static inline bool drums_picks_unit(const struct drums_ability *ability)
 {

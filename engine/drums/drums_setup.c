@@ -96,9 +96,7 @@ static void lay_out_ai(struct drums_state *s, const struct drums_rules *r)
         ai->hidden_card[slot] = drums_pop(&ai->deck);
     }
     ai->hidden = r->all_slots;
-    for (int i = 0; i < r->ai_initial_supply; i++) {
-        drums_push(&ai->supply, drums_pop(&ai->deck));
-    }
+    drums_move_cards(&ai->deck, &ai->supply, r->ai_initial_supply);
 }
 
 uint8_t drums_toss(const struct drums_state *s, uint32_t nth)

@@ -52,13 +52,10 @@ static void count_drums_cards(const struct drums_half *half, struct card_census 
 
 /* Writes which card has too many or too few copies, and where its copies are. */
 static const char *name_card_wrong(const struct drums_rules *r, enum drums_side side, int kind,
-                                   int copies, const struct card_census *census, struct text *why)
+                                   int count, int copies, const struct card_census *census,
+                                   struct text *why)
 {
     const char *between = " (";
-    int count = 0;
-    for (int k = 0; k < PLACES; k++) {
-        count += census->of[k][kind];
-    }
     text_add(why, "%s: %s is there %d times", drums_side_names[side], r->cards[kind].name, count);
     for (int k = 0; k < PLACES; k++) {
         if (census->of[k][kind] > 0) {
@@ -87,7 +84,7 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
             count += census.of[k][kind];
         }
         if (count != copies && !out) {
-            return name_card_wrong(r, side, kind, copies, &census, why);
+            return name_card_wrong(r, side, kind, count, copies, &census, why);
         }
     }
     return NULL;
