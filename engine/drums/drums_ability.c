@@ -4,8 +4,7 @@
 static uint8_t find_wounded_heroes(const struct drums_half *half)
 {
     uint8_t mask = 0;
-    for (unsigned left = half->units; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = half->units, slot; drums_next_slot(&left, &slot);) {
         mask |= half->line[slot].wounds > 0 ? drums_bit(slot) : 0;
     }
     return mask;
@@ -84,8 +83,7 @@ static uint8_t heal_wounds_by(uint8_t wounds, int amount)
 void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                         const struct drums_ability *ability, uint8_t slots)
 {
-    for (unsigned left = slots; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = slots, slot; drums_next_slot(&left, &slot);) {
         struct drums_slot *unit = &s->half[side].line[slot];
         if (ability->effect == DRUMS_EFFECT_HEAL) {
             unit->wounds = heal_wounds_by(unit->wounds, ability->amount);

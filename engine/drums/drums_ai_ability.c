@@ -17,14 +17,8 @@ static bool has_unit_hit(const struct drums_state *s, const struct drums_rules *
     }
     const enum drums_use use = engaged ? DRUMS_USE_FIGHT : DRUMS_USE_RANGED;
     const int attack = drums_attack_in(r, unit, use) + extra;
-    for (unsigned left = engaged ? drums_bit(slot) : enemies & unit->reach; left != 0;
-         left &= left - 1) {
-        const unsigned target = drums_lowest((uint8_t)left);
-        if (attack >= drums_need_of(s, r, drums_enemy(side), target, foresee)) {
-            return true;
-        }
-    }
-    return false;
+    const uint8_t targets = engaged ? drums_bit(slot) : enemies & unit->reach;
+    return drums_hittable(s, r, drums_enemy(side), targets, attack, foresee) != 0;
 }
 
 /* Whether a human Unit could hit the AI's Unit in `slot` if that had `extra` more Defense. Counts
@@ -35,8 +29,7 @@ static bool can_be_hit(const struct drums_state *s, const struct drums_rules *r,
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const uint8_t engaged = drums_engaged(s);
     const int need = drums_need(r, s->half[DRUMS_AI].line[slot].defense + extra);
-    for (unsigned left = human->units; left != 0; left &= left - 1) {
-        const unsigned from = drums_lowest((uint8_t)left);
+    for (unsigned left = human->units, from; drums_next_slot(&left, &from);) {
         const struct drums_slot *unit = &human->line[from];
         const bool fights = from == slot;
         const bool shoots = !(engaged >> from & 1) && (unit->reach & drums_bit(slot)) != 0;
@@ -54,8 +47,7 @@ static uint8_t newly_hitting(const struct drums_state *s, const struct drums_rul
 {
     const bool foresee = r->foresees_guard, hero = r->ability_counts_hero;
     uint8_t mask = 0;
-    for (unsigned left = among; left != 0 && attack > 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = among, slot; attack > 0 && drums_next_slot(&left, &slot);) {
         if (!has_unit_hit(s, r, DRUMS_AI, slot, 0, foresee, hero) &&
             has_unit_hit(s, r, DRUMS_AI, slot, attack, foresee, hero)) {
             mask |= drums_bit(slot);
@@ -69,8 +61,7 @@ static uint8_t newly_safe(const struct drums_state *s, const struct drums_rules 
                           int defense)
 {
     uint8_t mask = 0;
-    for (unsigned left = among; left != 0 && defense > 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = among, slot; defense > 0 && drums_next_slot(&left, &slot);) {
         if (can_be_hit(s, r, slot, 0) && !can_be_hit(s, r, slot, defense)) {
             mask |= drums_bit(slot);
         }
@@ -85,8 +76,7 @@ static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r
 {
     const struct drums_half *ai = &s->half[DRUMS_AI];
     uint8_t attacks[DRUMS_SLOTS_MAX], defenses[DRUMS_SLOTS_MAX];
-    for (unsigned left = mask; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = mask, slot; drums_next_slot(&left, &slot);) {
         attacks[slot] = r->cards[ai->line[slot].unit].attack;
         defenses[slot] = r->cards[ai->line[slot].unit].defense;
     }
@@ -146,8 +136,7 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
     uint8_t costs[DRUMS_SLOTS_MAX];
     uint8_t cards[DRUMS_SLOTS_MAX]; /* bit k: card k of the slot has that cost */
     const uint8_t carriers = s->half[DRUMS_HUMAN].carriers;
-    for (unsigned left = carriers; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = carriers, slot; drums_next_slot(&left, &slot);) {
         const struct drums_slot *place = &human->line[slot];
         for (uint8_t i = 0; i < place->attached_count; i++) {
             const uint8_t cost = r->facts[place->attached[i]].cost;
@@ -177,14 +166,8 @@ static unsigned march_ai_unit(struct drums_state *s, const struct drums_rules *r
     static const char *const decided[] = DRUMS_DECIDED_BY("B-96");
     const bool engaged = (drums_engaged(s) & drums_bit(slot)) != 0;
     const uint8_t open = engaged ? 0 : human->units & (uint8_t) ~(ai->units | ai->hidden);
-    uint8_t targets = 0;
+    const uint8_t targets = drums_hittable(s, r, DRUMS_HUMAN, open, attack, r->foresees_guard);
     int depth;
-    for (unsigned left = open; left != 0; left &= left - 1) {
-        const unsigned to = drums_lowest((uint8_t)left);
-        if (attack >= drums_need_of(s, r, DRUMS_HUMAN, to, r->foresees_guard)) {
-            targets |= drums_bit(to);
-        }
-    }
     if (targets == 0) {
         TRACE_NOTE(s, "B-97");
         return slot;
@@ -294,8 +277,7 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
     if (r->march_when != DRUMS_MARCH_COMBAT) {
         return;
     }
-    for (unsigned left = s->half[DRUMS_AI].units; left != 0; left &= left - 1) {
-        unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = s->half[DRUMS_AI].units, slot; drums_next_slot(&left, &slot);) {
         const struct drums_slot place = s->half[DRUMS_AI].line[slot];
         slot = is_moving_ability(r, place.unit) ? march_ai_unit(s, r, slot) : slot;
         for (int i = 0; i < place.attached_count; i++) {
@@ -329,8 +311,7 @@ static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const uint8_t engaged = drums_engaged(s);
     int hits = 0;
-    for (unsigned left = human->units; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = human->units, slot; drums_next_slot(&left, &slot);) {
         const struct drums_slot *unit = &human->line[slot];
         const bool past = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
         const bool open = (engaged >> slot & 1) == 0 || past;

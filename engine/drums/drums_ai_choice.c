@@ -27,8 +27,7 @@ unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uin
 uint8_t drums_highest(uint8_t mask, const uint8_t values[DRUMS_SLOTS_MAX])
 {
     uint8_t best = 0, value = 0;
-    for (unsigned left = mask; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = mask, slot; drums_next_slot(&left, &slot);) {
         if (best == 0 || values[slot] > value) {
             best = drums_bit(slot);
             value = values[slot];
@@ -45,8 +44,7 @@ uint8_t drums_costliest(const struct drums_half *half, uint8_t mask)
     if (is_single_slot(mask)) {
         return mask;
     }
-    for (unsigned left = mask; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = mask, slot; drums_next_slot(&left, &slot);) {
         costs[slot] = half->line[slot].cost;
     }
     return drums_highest(mask, costs);
@@ -61,8 +59,7 @@ unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *
     mask = drums_costliest(human, mask); /* B-61 */
     if (!is_single_slot(mask)) {         /* B-62 */
         *depth = 2;
-        for (unsigned left = mask; left != 0; left &= left - 1) {
-            const unsigned slot = drums_lowest((uint8_t)left);
+        for (unsigned left = mask, slot; drums_next_slot(&left, &slot);) {
             const struct drums_slot *unit = &human->line[slot];
             attacks[slot] =
                 (uint8_t)(r->target_attack == DRUMS_ATTACK_CURRENT ? unit->attack

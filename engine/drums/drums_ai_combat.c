@@ -33,9 +33,8 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
     const struct drums_slot *unit = &ai->line[slot];
     const int support = drums_attack_in(r, unit, DRUMS_USE_SUPPORT);
     uint8_t fights = 0;
-    for (unsigned left = drums_engaged(s) & unit->reach & (uint8_t)~ai->charging; left != 0;
-         left &= left - 1) {
-        const unsigned fight = drums_lowest((uint8_t)left);
+    for (unsigned left = drums_engaged(s) & unit->reach & (uint8_t)~ai->charging, fight;
+         drums_next_slot(&left, &fight);) {
         if (support_decides(s, r, fight, support)) {
             fights |= drums_bit(fight);
         }
@@ -53,13 +52,8 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
 static uint8_t find_hittable_slots(const struct drums_state *s, const struct drums_rules *r,
                                    unsigned slot, uint8_t among, int attack)
 {
-    uint8_t mask = 0;
-    for (unsigned left = drums_targets(s, r, DRUMS_AI, slot) & among; left != 0; left &= left - 1) {
-        const unsigned target = drums_lowest((uint8_t)left);
-        const int need = drums_need_of(s, r, DRUMS_HUMAN, target, r->foresees_guard);
-        mask |= attack >= need ? drums_bit(target) : 0;
-    }
-    return mask;
+    const uint8_t targets = drums_targets(s, r, DRUMS_AI, slot) & among;
+    return drums_hittable(s, r, DRUMS_HUMAN, targets, attack, r->foresees_guard);
 }
 
 /* Splits the Attack among targets: each gets what it needs for a Hit, the costliest first. B-93 */

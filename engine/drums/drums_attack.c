@@ -12,8 +12,7 @@ static int find_unspent_guard(const struct drums_state *s, const struct drums_ru
     if ((able & drums_bit(slot)) != 0 && half->line[slot].guard >= raise) {
         return (int)slot;
     }
-    for (unsigned left = able & ~(1U << slot); left != 0; left &= left - 1) {
-        const unsigned near = drums_lowest((uint8_t)left);
+    for (unsigned left = able & ~(1U << slot), near; drums_next_slot(&left, &near);) {
         const struct drums_slot *unit = &half->line[near];
         if ((unit->flags & DRUMS_GUARDS_NEAR) != 0 && unit->guard >= raise) {
             return (int)near;
@@ -27,9 +26,8 @@ int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
 {
     const struct drums_half *half = &s->half[side];
     int cover = 0;
-    for (unsigned left = half->guards & ~half->guard_spent & r->near[slot]; left != 0;
-         left &= left - 1) {
-        const unsigned near = drums_lowest((uint8_t)left);
+    for (unsigned left = half->guards & ~half->guard_spent & r->near[slot], near;
+         drums_next_slot(&left, &near);) {
         const struct drums_slot *unit = &half->line[near];
         const bool covers = near == slot || (unit->flags & DRUMS_GUARDS_NEAR) != 0;
         cover = covers && unit->guard > cover ? unit->guard : cover;
@@ -42,6 +40,16 @@ int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum
 {
     const int need = drums_need(r, s->half[side].line[slot].defense);
     return foresee ? need + drums_guard_cover(s, r, side, slot) : need;
+}
+
+uint8_t drums_hittable(const struct drums_state *s, const struct drums_rules *r,
+                       enum drums_side side, uint8_t among, int attack, bool foresee)
+{
+    uint8_t mask = 0;
+    for (unsigned left = among, slot; drums_next_slot(&left, &slot);) {
+        mask |= attack >= drums_need_of(s, r, side, slot, foresee) ? drums_bit(slot) : 0;
+    }
+    return mask;
 }
 
 /* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:

@@ -106,8 +106,7 @@ static void deal_combat_blow(struct drums_state *s, const struct drums_rules *r,
 
 static void fight_all_units(struct drums_state *s, const struct drums_rules *r)
 {
-    for (unsigned left = drums_engaged(s); left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = drums_engaged(s), slot; drums_next_slot(&left, &slot);) {
         TRACE_NOTE(s, "BP-13");
         deal_combat_blow(s, r, (enum drums_side)s->first, slot);
         deal_combat_blow(s, r, drums_enemy((enum drums_side)s->first), slot);
@@ -133,9 +132,8 @@ static void clear_dead_units(struct drums_state *s, const struct drums_rules *r)
 {
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &s->half[side];
-        for (unsigned left = half->doomed; left != 0; left &= left - 1) {
-            drums_line_leave(s, r, (enum drums_side)side, drums_lowest((uint8_t)left),
-                             "BP-16 BP-26");
+        for (unsigned left = half->doomed, slot; drums_next_slot(&left, &slot);) {
+            drums_line_leave(s, r, (enum drums_side)side, slot, "BP-16 BP-26");
         }
         half->charging = half->acted = half->doomed = half->guard_spent = 0; /* BP-24 */
         memset(half->support, 0, sizeof half->support);

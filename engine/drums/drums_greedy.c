@@ -95,8 +95,7 @@ static void consider_card(struct drums_outlook *o, uint8_t kind, struct best *be
     const struct drums_facts *f = &r->facts[kind];
     const int cost = greedy_card_price(o, f->cost + 1);
     const lanes8 more = drums_gains(o, f->attack, f->defense, f->flags);
-    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
+    for (unsigned rest = human->units, slot; drums_next_slot(&rest, &slot);) {
         if (human->line[slot].attached_count >= r->attached_limit) {
             continue;
         }
@@ -114,9 +113,9 @@ static int count_line_threats(const struct drums_outlook *o, int defense)
 {
     const struct drums_state *s = o->s;
     int count = 0;
-    for (unsigned rest = o->enemies & (uint8_t)~s->half[DRUMS_HUMAN].units; rest != 0;
-         rest &= rest - 1) {
-        const struct drums_slot *unit = &s->half[DRUMS_AI].line[drums_lowest((uint8_t)rest)];
+    for (unsigned rest = o->enemies & (uint8_t)~s->half[DRUMS_HUMAN].units, slot;
+         drums_next_slot(&rest, &slot);) {
+        const struct drums_slot *unit = &s->half[DRUMS_AI].line[slot];
         count += drums_attack_in(o->r, unit, DRUMS_USE_HERO) >= drums_need(o->r, defense);
     }
     return count;
@@ -132,8 +131,7 @@ static lanes8 use_on_each(struct drums_outlook *o, const struct drums_ability *a
     if (a->effect == DRUMS_EFFECT_HEAL) {
         const struct drums_greedy *weigh = &o->r->greedy;
         lanes8 worth = lanes_all(0);
-        for (unsigned rest = o->s->half[DRUMS_HUMAN].units; rest != 0; rest &= rest - 1) {
-            const unsigned slot = drums_lowest((uint8_t)rest);
+        for (unsigned rest = o->s->half[DRUMS_HUMAN].units, slot; drums_next_slot(&rest, &slot);) {
             const int cost = o->s->half[DRUMS_HUMAN].line[slot].cost;
             worth[slot] = (int16_t)(weigh->loss * (1 + cost) * weigh->heal_percent / 100);
         }
@@ -148,8 +146,8 @@ static int unit_ability_worth(struct drums_outlook *o, const struct drums_abilit
 {
     const lanes8 worth = use_on_each(o, a);
     int most = 0, sum = 0;
-    for (unsigned rest = slots; rest != 0; rest &= rest - 1) {
-        const int16_t one = worth[drums_lowest((uint8_t)rest)];
+    for (unsigned rest = slots, slot; drums_next_slot(&rest, &slot);) {
+        const int16_t one = worth[slot];
         most = one > most ? one : most;
         sum += one > 0 ? one : 0;
     }
@@ -264,8 +262,7 @@ static game_move choose_move(struct drums_outlook *o)
 static game_move choose_drums_card(const struct drums_outlook *o)
 {
     struct best best = {0, -1};
-    for (unsigned rest = o->s->half[DRUMS_AI].carriers; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
+    for (unsigned rest = o->s->half[DRUMS_AI].carriers, slot; drums_next_slot(&rest, &slot);) {
         const struct drums_slot *place = &o->s->half[DRUMS_AI].line[slot];
         for (int i = 0; i < place->attached_count; i++) {
             consider_drums_move(&best, drums_move(DRUMS_STRIP, slot, place->attached[i]),

@@ -74,8 +74,7 @@ void drums_line_settle(void *state, const void *rules)
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &((struct drums_state *)state)->half[side];
         half->guards = half->chargers = half->ranged = half->carriers = half->boosted = 0;
-        for (unsigned left = half->units; left != 0; left &= left - 1) {
-            const unsigned slot = drums_lowest((uint8_t)left);
+        for (unsigned left = half->units, slot; drums_next_slot(&left, &slot);) {
             drums_line_values(&half->line[slot], rules, slot);
             enter_masks(half, slot);
             enter_lasting_masks(half, slot);
@@ -212,11 +211,11 @@ static void use_up_unit(struct drums_state *s, const struct drums_rules *r, enum
 void drums_line_end_turn(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *half = &s->half[side];
-    for (unsigned left = half->carriers; left != 0; left &= left - 1) {
-        use_up_unit(s, r, side, drums_lowest((uint8_t)left));
+    for (unsigned left = half->carriers, slot; drums_next_slot(&left, &slot);) {
+        use_up_unit(s, r, side, slot);
     }
-    for (unsigned left = half->boosted; left != 0; left &= left - 1) {
-        struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
+    for (unsigned left = half->boosted, slot; drums_next_slot(&left, &slot);) {
+        struct drums_slot *place = &half->line[slot];
         place->turn_attack = place->turn_defense = 0;
         set_strength(place, r);
     }

@@ -75,6 +75,10 @@ int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
 int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                   unsigned slot, bool foresee);
 
+/* The slots of `among` whose Units an Attack would hit; see drums_need_of. */
+uint8_t drums_hittable(const struct drums_state *s, const struct drums_rules *r,
+                       enum drums_side side, uint8_t among, int attack, bool foresee);
+
 /* One attack on a Unit; true if it was a Hit. `side` is the Unit's. */
 bool drums_strike(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                   unsigned slot, int attack);

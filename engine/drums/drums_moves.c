@@ -10,8 +10,8 @@ static void add_drums_move(struct game_list *list, enum drums_verb verb, unsigne
 
 static void add_slots(struct game_list *list, enum drums_verb verb, uint8_t slots, unsigned detail)
 {
-    for (unsigned left = slots; left != 0; left &= left - 1) {
-        add_drums_move(list, verb, drums_lowest((uint8_t)left), detail);
+    for (unsigned left = slots, slot; drums_next_slot(&left, &slot);) {
+        add_drums_move(list, verb, slot, detail);
     }
 }
 
@@ -69,8 +69,7 @@ static uint8_t find_possible_bearers(const struct drums_state *s, const struct d
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t mask = human->units;
-    for (unsigned left = human->carriers; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = human->carriers, slot; drums_next_slot(&left, &slot);) {
         mask &=
             human->line[slot].attached_count < r->attached_limit ? mask : (uint8_t)~drums_bit(slot);
     }
@@ -136,8 +135,7 @@ static void card_moves(const struct drums_state *s, const struct drums_rules *r,
     if (r->may_decline) {
         add_drums_move(list, DRUMS_DECLINE, 0, 0);
     }
-    for (unsigned left = s->half[DRUMS_AI].carriers; left != 0; left &= left - 1) {
-        const unsigned slot = drums_lowest((uint8_t)left);
+    for (unsigned left = s->half[DRUMS_AI].carriers, slot; drums_next_slot(&left, &slot);) {
         const struct drums_slot *place = &ai->line[slot];
         struct drums_pile attached = {.count = place->attached_count};
         for (int i = 0; i < place->attached_count; i++) {
@@ -153,9 +151,9 @@ uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     uint8_t fights = 0;
-    for (unsigned left = drums_engaged(s) & human->line[slot].reach & (uint8_t)~human->charging;
-         left != 0; left &= left - 1) {
-        const unsigned fight = drums_lowest((uint8_t)left);
+    for (unsigned left = drums_engaged(s) & human->line[slot].reach & (uint8_t)~human->charging,
+                  fight;
+         drums_next_slot(&left, &fight);) {
         fights |= human->supporters[fight] < r->human_supporters ? drums_bit(fight) : 0;
     }
     return fights;

@@ -66,8 +66,8 @@ static void each_unknown(struct drums_half *ai, struct hand_out *out, bool colle
 {
     each_of_pile(&ai->deck, out, collect);
     each_of_pile(&ai->supply, out, collect);
-    for (unsigned left = ai->hidden; left != 0; left &= left - 1) {
-        hand_out_card(&ai->hidden_card[drums_lowest((uint8_t)left)], out, collect);
+    for (unsigned left = ai->hidden, slot; drums_next_slot(&left, &slot);) {
+        hand_out_card(&ai->hidden_card[slot], out, collect);
     }
 }
 

@@ -54,8 +54,8 @@ const struct row drums_columns[] = {
 static uint8_t cards_on_line(const struct drums_half *half)
 {
     int count = 0;
-    for (unsigned left = half->units; left != 0; left &= left - 1) {
-        count += 1 + half->line[drums_lowest((uint8_t)left)].attached_count;
+    for (unsigned left = half->units, slot; drums_next_slot(&left, &slot);) {
+        count += 1 + half->line[slot].attached_count;
     }
     return (uint8_t)count;
 }

@@ -170,6 +170,18 @@ static inline uint8_t drums_last(uint8_t mask)
     return (uint8_t)(31 - __builtin_clz(mask));
 }
 
+/* Walks through the slots of a mask, the lowest first:
+ *     for (unsigned left = mask, slot; drums_next_slot(&left, &slot);) { ... } */
+static inline bool drums_next_slot(unsigned *left, unsigned *slot)
+{
+    if (*left == 0) {
+        return false;
+    }
+    *slot = drums_lowest((uint8_t)*left);
+    *left &= *left - 1;
+    return true;
+}
+
 /* What an Attack must reach to hit this Defense (U-16). */
 static inline int drums_need(const struct drums_rules *r, int defense)
 {

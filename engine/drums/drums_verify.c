@@ -26,15 +26,15 @@ struct card_census {
 
 static void count_line_cards(const struct drums_half *half, struct card_census *census)
 {
-    for (unsigned left = half->units; left != 0; left &= left - 1) {
-        const struct drums_slot *place = &half->line[drums_lowest((uint8_t)left)];
+    for (unsigned left = half->units, slot; drums_next_slot(&left, &slot);) {
+        const struct drums_slot *place = &half->line[slot];
         census->of[LINE][place->unit]++;
         for (int i = 0; i < place->attached_count; i++) {
             census->of[LINE][place->attached[i]]++;
         }
     }
-    for (unsigned left = half->hidden; left != 0; left &= left - 1) {
-        census->of[FACE_DOWN][drums_kind(half->hidden_card[drums_lowest((uint8_t)left)])]++;
+    for (unsigned left = half->hidden, slot; drums_next_slot(&left, &slot);) {
+        census->of[FACE_DOWN][drums_kind(half->hidden_card[slot])]++;
     }
 }
 

@@ -89,12 +89,12 @@ void drums_look(struct drums_outlook *o, const struct drums_state *s, const stru
     o->home = false;
     o->hero_prize = drums_hero_prize(s, r);
     clear_drums_outlook(o, drums_need(r, ai->hero_defense));
-    for (unsigned rest = o->enemies & ai->ranged & (uint8_t)~human->units; rest != 0;
-         rest &= rest - 1) {
-        look_at_shooter(o, &ai->line[drums_lowest((uint8_t)rest)]);
+    for (unsigned rest = o->enemies & ai->ranged & (uint8_t)~human->units, slot;
+         drums_next_slot(&rest, &slot);) {
+        look_at_shooter(o, &ai->line[slot]);
     }
-    for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
-        look_at_slot(o, drums_lowest((uint8_t)rest), own_need);
+    for (unsigned rest = o->enemies, slot; drums_next_slot(&rest, &slot);) {
+        look_at_slot(o, slot, own_need);
     }
     if (s->phase == DRUMS_COMBAT && s->part == DRUMS_PART_ACTIONS) {
         o->dying = 0; /* the fights are over: whoever is not doomed survived */
@@ -119,8 +119,7 @@ int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, in
 {
     int best = 0;
     *target = -1;
-    for (unsigned rest = o->enemies & among; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
+    for (unsigned rest = o->enemies & among, slot; drums_next_slot(&rest, &slot);) {
         if (attack >= o->need[slot] && o->prize[slot] > best) {
             best = o->prize[slot];
             *target = (int)slot;
@@ -133,8 +132,7 @@ int drums_best_support(const struct drums_outlook *o, int support, uint8_t fight
 {
     int best = 0;
     *fight = -1;
-    for (unsigned rest = fights & o->enemies; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
+    for (unsigned rest = fights & o->enemies, slot; drums_next_slot(&rest, &slot);) {
         if (support >= o->short_of[slot] && o->prize[slot] > best) {
             best = o->prize[slot];
             *fight = (int)slot;
@@ -188,8 +186,7 @@ struct drums_stake drums_everywhere(const struct drums_stake *stake, unsigned sl
 static lanes8 weigh_stake_deeds(const struct drums_outlook *o, const struct drums_stake *stake)
 {
     lanes8 best = lanes_all(0);
-    for (unsigned rest = o->enemies; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
+    for (unsigned rest = o->enemies, slot; drums_next_slot(&rest, &slot);) {
         const lanes8 able = (stake->ranged >= lanes_all(o->shot_need[slot])) |
                             (stake->support >= lanes_all(o->short_of[slot]));
         const lanes8 near = (stake->reach & lanes_all(drums_bit(slot))) != 0;
@@ -234,8 +231,7 @@ void drums_look_home(struct drums_outlook *o)
     }
     const lanes8 none = lanes_all(0); /* {0} would be a loop */
     struct drums_units units = {none, none, none, none, none, none, none, none};
-    for (unsigned rest = human->units; rest != 0; rest &= rest - 1) {
-        const unsigned slot = drums_lowest((uint8_t)rest);
+    for (unsigned rest = human->units, slot; drums_next_slot(&rest, &slot);) {
         look_at_own(&units, o->r, &human->line[slot], slot);
     }
     o->home = true;
