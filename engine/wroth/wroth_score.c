@@ -66,18 +66,13 @@ static int faction_controller(const struct wroth_state *s, const struct wroth_ru
     return best == WROTH_NO_SEAT && feats && feat_count == 1 ? tied_feat : best; /* WP-51 */
 }
 
-static inline int find_region_controller(const struct wroth_state *s, const struct wroth_rules *r,
-                                         int region, bool feats)
+/* `inline` on a function of the header asks for inlining into the scoring below. */
+inline int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
+                            bool feats)
 {
     return r->control == WROTH_POOLED || r->human.count == 1
                ? pooled_controller(s, r, region, feats)
                : faction_controller(s, r, region, feats);
-}
-
-int wroth_controller(const struct wroth_state *s, const struct wroth_rules *r, int region,
-                     bool feats)
-{
-    return find_region_controller(s, r, region, feats);
 }
 
 /* Whether a side's team is alone in a region it controls, as domination asks (WP-40). */
@@ -126,7 +121,7 @@ static __attribute__((cold)) void tell_score(const struct wroth_state *s,
     const bool alone = dominates_region(s, r, side, region);
     char rules[40];
     snprintf(rules, sizeof rules, "%s WP-39%s%s%s",
-             find_region_controller(s, r, region, false) == side ? "WP-38" : "WP-51",
+             wroth_controller(s, r, region, false) == side ? "WP-38" : "WP-51",
              alone ? " WP-40" : "", r->human.count > 1 ? " WP-41" : "", bonus > 0 ? " WP-42" : "");
     wroth_tell(s, side, "score", rules,
                alone ? "dominates region {region}: {points} VP"
@@ -136,7 +131,7 @@ static __attribute__((cold)) void tell_score(const struct wroth_state *s,
 
 static void score_region(struct wroth_state *s, const struct wroth_rules *r, int region)
 {
-    const int side = find_region_controller(s, r, region, true);
+    const int side = wroth_controller(s, r, region, true);
     if (side == WROTH_NO_SEAT) {
         return;
     }
@@ -181,32 +176,20 @@ static void score_plainly(struct wroth_state *s, const struct wroth_rules *r)
     s->head.ai_score += score_majorities(s, r, WROTH_AI, theirs, ours);
 }
 
-/* The forces of a side: the first one, and behind the last one. */
-struct team_forces {
-    const struct wroth_force *first, *end;
-};
-
-static struct team_forces find_team_forces(const struct wroth_state *s, const struct wroth_rules *r,
-                                           enum wroth_side team)
-{
-    const struct wroth_force *first = &s->force[team == WROTH_SIDE_AI ? WROTH_AI : 0];
-    return (struct team_forces){first, first + (team == WROTH_SIDE_AI ? 1 : r->human.count)};
-}
-
-static int count_team_troops(struct team_forces team, int region)
+static int count_team_troops(const struct wroth_state *s, enum wroth_side team, int region)
 {
     int sum = 0;
-    for (; team.first < team.end; team.first++) {
-        sum += wroth_troops(team.first, region);
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        sum += wroth_team(side) == team ? wroth_troops(&s->force[side], region) : 0;
     }
     return sum;
 }
 
-static int count_team_elites(struct team_forces team)
+static int count_team_elites(const struct wroth_state *s, enum wroth_side team)
 {
     int sum = 0;
-    for (; team.first < team.end; team.first++) {
-        sum += team.first->on_map;
+    for (int side = 0; side < WROTH_SIDES; side++) {
+        sum += wroth_team(side) == team ? s->force[side].on_map : 0;
     }
     return sum;
 }
@@ -232,13 +215,13 @@ static bool does_team_hold(const struct wroth_state *s, const struct wroth_rules
     case WROTH_CONTROLS_REGIONS:
         return s->tally.regions[team] >= c->count;
     case WROTH_TROOPS_IN_REGION:
-        return count_team_troops(find_team_forces(s, r, team), c->region) >= c->count;
+        return count_team_troops(s, team, c->region) >= c->count;
     case WROTH_RIVAL_ABSENT:
-        return count_team_troops(find_team_forces(s, r, rival), c->region) == 0;
+        return count_team_troops(s, rival, c->region) == 0;
     case WROTH_RIVAL_CONTROLS_AT_MOST:
         return s->tally.regions[rival] <= c->count;
     case WROTH_ELITES_IN_PLAY:
-        return count_team_elites(find_team_forces(s, r, team)) >= c->count;
+        return count_team_elites(s, team) >= c->count;
     case WROTH_SCORE_AT_LEAST:
         return score >= c->count;
     }
@@ -298,17 +281,11 @@ static bool finish_wroth_game(struct wroth_state *s, enum game_winner winner, en
 
 static enum game_winner at_limit(const struct wroth_state *s, const struct wroth_rules *r)
 {
-    switch ((enum wroth_limit)r->scenario.at_limit) {
-    case WROTH_LIMIT_AI:
-        return GAME_AI;
-    case WROTH_LIMIT_HUMANS:
-        return GAME_HUMAN;
-    case WROTH_LIMIT_SCORE:
-        return compare_final_scores(s);
-    case WROTH_LIMIT_DRAW:
-        break;
-    }
-    return GAME_DRAW;
+    static const enum game_winner winners[] = {[WROTH_LIMIT_DRAW] = GAME_DRAW,
+                                               [WROTH_LIMIT_AI] = GAME_AI,
+                                               [WROTH_LIMIT_HUMANS] = GAME_HUMAN};
+    const uint8_t limit = r->scenario.at_limit;
+    return limit == WROTH_LIMIT_SCORE ? compare_final_scores(s) : winners[limit];
 }
 
 static bool judge_wroth_end(struct wroth_state *s, const struct wroth_rules *r)
