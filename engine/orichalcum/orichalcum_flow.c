@@ -133,7 +133,7 @@ static __attribute__((noinline)) bool continue_orichalcum(struct orichalcum_stat
         if (s->turns_done == ORICHALCUM_SIDES) {
             end_orichalcum_round(s, r);
         } else if ((s->first ^ s->turns_done) == ORICHALCUM_HUMAN) {
-            orichalcum_human_begin(s, r);
+            orichalcum_human_begin(s);
         } else {
             orichalcum_ai_turn(s, r);
             s->turns_done++;

@@ -4,7 +4,7 @@
 #include "engine/orichalcum/orichalcum_state.h"
 
 /* Begins the human's turn; after it the first decision is open. */
-void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_rules *r);
+void orichalcum_human_begin(struct orichalcum_state *s);
 
 /* struct game: apply. Carries out a legal move of the open decision. */
 void orichalcum_apply(void *state, const void *rules, game_move move);

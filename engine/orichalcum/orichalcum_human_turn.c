@@ -19,9 +19,8 @@ static void cover_port(struct orichalcum_state *s, const struct orichalcum_rules
                                  {"port", port + 1, NULL}));
 }
 
-void orichalcum_human_begin(struct orichalcum_state *s, const struct orichalcum_rules *r)
+void orichalcum_human_begin(struct orichalcum_state *s)
 {
-    (void)r;
     s->phase = ORICHALCUM_SELECT;
     s->extras = 0;
     s->turn_fights = 0;

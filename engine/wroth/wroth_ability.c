@@ -1,12 +1,6 @@
 /* What a faction's Corra buys besides elites (WP-53). */
 #include "engine/wroth/wroth_play.h"
 
-static const struct wroth_ability *wroth_find_ability(const struct wroth_rules *r, int side,
-                                                      int number)
-{
-    return &wroth_faction_of(r, side)->abilities[number];
-}
-
 static int count_missing_hits(const struct wroth_state *s, const struct wroth_rules *r, int side,
                               int slot)
 {
@@ -63,7 +57,7 @@ unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_ru
 {
     const struct wroth_force *f = &s->force[side];
     const unsigned shores = wroth_troops(f, WROTH_SHORES) > 0;
-    switch ((enum wroth_power)wroth_find_ability(r, side, number)->effect) {
+    switch ((enum wroth_power)wroth_faction_of(r, side)->abilities[number].effect) {
     case WROTH_POWER_DEPLOY:
         return f->supply > 0;
     case WROTH_POWER_EXTEND:
@@ -80,15 +74,6 @@ unsigned wroth_ability_places(const struct wroth_state *s, const struct wroth_ru
         return s->force[richest_rival(s, r, side)].corra > 0;
     }
     return 0;
-}
-
-static void steal_side_corra(struct wroth_state *s, const struct wroth_rules *r, int side,
-                             int amount)
-{
-    struct wroth_force *from = &s->force[richest_rival(s, r, side)];
-    const int stolen = from->corra < amount ? from->corra : amount;
-    from->corra = (uint16_t)(from->corra - stolen);
-    wroth_gain_corra(s, r, side, stolen);
 }
 
 static void attack_by_ability(struct wroth_state *s, const struct wroth_rules *r, int side,
@@ -109,7 +94,7 @@ static void attack_by_ability(struct wroth_state *s, const struct wroth_rules *r
 void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int side, int number,
                        int place)
 {
-    const struct wroth_ability *a = wroth_find_ability(r, side, number);
+    const struct wroth_ability *a = &wroth_faction_of(r, side)->abilities[number];
     struct wroth_force *f = &s->force[side];
     f->corra = (uint16_t)(f->corra - a->cost);
     switch ((enum wroth_power)a->effect) {
@@ -129,7 +114,7 @@ void wroth_use_ability(struct wroth_state *s, const struct wroth_rules *r, int s
         }
         break;
     case WROTH_POWER_STEAL:
-        steal_side_corra(s, r, side, a->amount);
+        wroth_steal_corra(s, r, richest_rival(s, r, side), side, a->amount);
         break;
     case WROTH_POWER_BATTLE:
     case WROTH_POWER_STRIKE:

@@ -37,13 +37,6 @@ void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int
     wroth_ai_entered(s, r, to);
 }
 
-/* The first elite of the AI in a region that may move, in order A, B, C, or -1. */
-static int next_elite(const struct wroth_state *s, const struct wroth_rules *r, int region)
-{
-    const unsigned slots = wroth_movable(s, r, WROTH_AI, region);
-    return slots != 0 ? __builtin_ctz(slots) : -1;
-}
-
 /* How many of the region's troops have to go. */
 static int count_dispersing_troops(const struct wroth_state *s, const struct wroth_rules *r,
                                    int region, int ways)
@@ -94,11 +87,11 @@ bool wroth_ai_disperse(struct wroth_state *s, const struct wroth_rules *r, int r
             wroth_ai_move_basics(s, r, region, to, 1);
             continue;
         }
-        const int slot = next_elite(s, r, region);
-        if (slot < 0) {
+        const unsigned slots = wroth_movable(s, r, WROTH_AI, region); /* in order A, B, C */
+        if (slots == 0) {
             break;
         }
-        wroth_ai_move_elite(s, r, slot, to);
+        wroth_ai_move_elite(s, r, __builtin_ctz(slots), to);
     }
     if (gone > 0) {
         wroth_tell_by(s, s->cause, WROTH_AI, "disperse", rules,

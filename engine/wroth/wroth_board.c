@@ -100,3 +100,12 @@ void wroth_gain_corra(struct wroth_state *s, const struct wroth_rules *r, int si
     const int sum = f->corra + amount;
     f->corra = (uint16_t)(sum < r->corra_limit ? sum : r->corra_limit);
 }
+
+void wroth_steal_corra(struct wroth_state *s, const struct wroth_rules *r, int from, int to,
+                       int amount)
+{
+    struct wroth_force *f = &s->force[from];
+    const int stolen = f->corra < amount ? f->corra : amount;
+    f->corra = (uint16_t)(f->corra - stolen);
+    wroth_gain_corra(s, r, to, stolen);
+}

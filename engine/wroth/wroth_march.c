@@ -7,6 +7,17 @@ bool wroth_marching(const struct wroth_state *s)
     return s->march_elites != 0 || s->march_basics != 0;
 }
 
+/* WP-47: what a trap does to the side that moved in, unless it attacks. */
+static void work_sprung_trap(struct wroth_state *s, const struct wroth_rules *r,
+                             const struct wroth_elite *e, int owner, int victim, int region)
+{
+    if (e->trap == WROTH_TRAP_STEAL) {
+        wroth_steal_corra(s, r, victim, owner, e->trap_amount);
+    } else if (e->trap == WROTH_TRAP_DEPLOY) {
+        wroth_deploy(s, r, owner, region, e->trap_amount);
+    }
+}
+
 /* WP-47: one of the AI's traps acts against the human faction that moved in. */
 static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, int seat, int slot)
 {
@@ -14,14 +25,7 @@ static void spring_on_human(struct wroth_state *s, const struct wroth_rules *r, 
     const int region = s->force[WROTH_AI].place[slot];
     const int bonus = wroth_attack_bonus(s, r, WROTH_AI, region);
     wroth_return_elite(s, r, WROTH_AI, slot);
-    if (e->trap == WROTH_TRAP_STEAL) {
-        const int purse = s->force[seat].corra;
-        const int stolen = purse < e->trap_amount ? purse : e->trap_amount;
-        s->force[seat].corra = (uint16_t)(purse - stolen);
-        wroth_gain_corra(s, r, WROTH_AI, stolen);
-    } else if (e->trap == WROTH_TRAP_DEPLOY) {
-        wroth_deploy(s, r, WROTH_AI, region, e->trap_amount);
-    }
+    work_sprung_trap(s, r, e, WROTH_AI, seat, region);
     wroth_tell(s, WROTH_AI, "trap",
                e->trap == WROTH_TRAP_ATTACK && bonus > 0 ? "WP-46 WP-47" : "WP-47",
                "springs a {elite} in region {region} on human {human}",
@@ -163,15 +167,9 @@ void wroth_spring_next(struct wroth_state *s, const struct wroth_rules *r)
     const int seat = trap / WROTH_ELITES_MAX;
     const int slot = trap % WROTH_ELITES_MAX;
     const struct wroth_elite *e = wroth_type_of(r, seat, slot);
-    struct wroth_force *ai = &s->force[WROTH_AI];
-    if (e->trap == WROTH_TRAP_STEAL) {
-        const int stolen = ai->corra < e->trap_amount ? ai->corra : e->trap_amount;
-        ai->corra = (uint16_t)(ai->corra - stolen);
-        wroth_gain_corra(s, r, seat, stolen);
-    } else if (e->trap == WROTH_TRAP_ATTACK) {
+    work_sprung_trap(s, r, e, seat, WROTH_AI, region);
+    if (e->trap == WROTH_TRAP_ATTACK) {
         wroth_attack(s, r, seat, region, e->trap_amount);
-    } else {
-        wroth_deploy(s, r, seat, region, e->trap_amount);
     }
     wroth_return_elite(s, r, seat, slot);
     wroth_tell(s, seat, "trap",

@@ -2,7 +2,6 @@
  * documented. */
 #include "engine/wroth/wroth_rules.h"
 
-static const char *const symbol_names[] = {"mine", "extend", "maneuver", "battle", "none", NULL};
 static const char *const deploy_names[] = {"zone", "occupied", "zone_or_occupied", NULL};
 static const char *const damage_names[] = {"normal", "first", "last", NULL};
 static const char *const trap_names[] = {"none", "steal", "attack", "deploy", NULL};
@@ -105,7 +104,7 @@ static const struct row region_params[] = {
 
 #define TOKEN(member) #member, ROW_ONE(struct wroth_token, member)
 static const struct row token_params[] = {
-    {TOKEN(symbol), ROW_ENUM(symbol_names), ROW_DOC(NULL, "WP-21", "Spoils action")},
+    {TOKEN(symbol), ROW_ENUM(wroth_face_names), ROW_DOC(NULL, "WP-21", "Spoils action")},
     {TOKEN(points), ROW_INT(0, WROTH_POINTS_MAX),
      ROW_DOC("points", "WP-39", "VP each round for the region's controller")},
     {0},

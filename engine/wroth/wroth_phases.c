@@ -163,9 +163,8 @@ static void resolve_groundwork(struct wroth_state *s, const struct wroth_rules *
 }
 
 /* The AI takes the last die (WP-37). */
-static void end_draft(struct wroth_state *s, const struct wroth_rules *r)
+static void end_draft(struct wroth_state *s)
 {
-    (void)r;
     s->ai_die = s->pool[0];
     s->ai_die_out = 1;
     s->pool_count = 0;
@@ -186,7 +185,7 @@ static bool same_faces(const struct wroth_state *s)
 static bool draft_wroth_factions(struct wroth_state *s, const struct wroth_rules *r)
 {
     if (s->cursor == r->dice_each * r->human.count) {
-        end_draft(s, r);
+        end_draft(s);
         return false;
     }
     s->head.seat = (uint8_t)seat_in_turn(s, r, s->cursor);
@@ -316,13 +315,6 @@ static void ai_action(struct wroth_state *s, const struct wroth_rules *r)
     }
 }
 
-/* W-20, W-21: the AI uses its all-seeing die directly after its first action, or loses it. */
-static void ai_asd(struct wroth_state *s, const struct wroth_rules *r)
-{
-    s->ai_asd_worked = wroth_ai_see(s, r, (enum wroth_asd)s->force[WROTH_AI].asd);
-    s->stage = WROTH_AI_END;
-}
-
 /* Ends an AI turn after everything that it caused is settled. */
 static void ai_end(struct wroth_state *s, const struct wroth_rules *r)
 {
@@ -337,19 +329,18 @@ static void ai_end(struct wroth_state *s, const struct wroth_rules *r)
     end_ai_turn(s, r);
 }
 
-static bool end_wroth_round(struct wroth_state *s, const struct wroth_rules *r)
+static void end_wroth_round(struct wroth_state *s, const struct wroth_rules *r)
 {
     for (int seat = 0; seat < r->human.count; seat++) {
         s->force[seat].asd = WROTH_SEEN;
     }
     if (wroth_score_round(s, r)) {
         s->stage = WROTH_OVER;
-        return true;
+        return;
     }
     s->head.round++;
     wroth_key_round(s);
     s->stage = WROTH_MAINTENANCE;
-    return false;
 }
 
 /* Continues an action that was interrupted (s->interrupted). */
@@ -404,8 +395,9 @@ static bool step_wroth_game(struct wroth_state *s, const struct wroth_rules *r)
     case WROTH_AI_ACTION:
         ai_action(s, r);
         return false;
-    case WROTH_AI_ASD:
-        ai_asd(s, r);
+    case WROTH_AI_ASD: /* W-20, W-21: used directly after the AI's first action, or lost */
+        s->ai_asd_worked = wroth_ai_see(s, r, (enum wroth_asd)s->force[WROTH_AI].asd);
+        s->stage = WROTH_AI_END;
         return false;
     case WROTH_AI_END:
         ai_end(s, r);

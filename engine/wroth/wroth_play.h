@@ -42,7 +42,11 @@ void wroth_ai_move_basics(struct wroth_state *s, const struct wroth_rules *r, in
                           int count);
 void wroth_ai_move_elite(struct wroth_state *s, const struct wroth_rules *r, int slot, int to);
 
-/* ---- wroth_chaos.c ---- */
+/* ---- wroth_board.c, wroth_chaos.c ---- */
+
+/* Takes up to `amount` Corra from one side for another. */
+void wroth_steal_corra(struct wroth_state *s, const struct wroth_rules *r, int from, int to,
+                       int amount);
 
 /* Places `amount` basics in each region that a side holds, lowest number first, in at most `limit`
  * regions. */
@@ -145,7 +149,6 @@ bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r);
 
 enum { WROTH_NOBODY = -1 }; /* actor "game" */
 
-extern const char *const wroth_face_names[];
 extern const char *const wroth_asd_names[];
 extern const char *const wroth_place_names[]; /* Shores, then the regions */
 

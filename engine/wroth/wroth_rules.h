@@ -302,6 +302,7 @@ struct wroth_rules {
 extern const struct row wroth_params[];
 extern const struct rule_id wroth_rule_ids[];
 extern const char *const wroth_effect_names[]; /* enum wroth_effect */
+extern const char *const wroth_face_names[];
 
 /* Checks the map, dice, factions, chaos table and missions, and fills in the derived fields. */
 bool wroth_prepare(void *rules, struct complaint *why);

@@ -302,14 +302,12 @@ static const char *const phase_names[] = {
     [WROTH_OVER] = "victory points",
 };
 
-static const char *const actor_names[] = {"game", "human", "human 2", "human 3", "human 4", "ai"};
-
 void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,
                        const char *rules, const char *text, const struct trace_field *fields,
                        int count)
 {
-    trace_event(s, phase_names[s->stage], actor_names[actor + 1], action, rules, text, fields,
-                count);
+    trace_event(s, phase_names[s->stage], actor == WROTH_NOBODY ? "game" : wroth_side_names[actor],
+                action, rules, text, fields, count);
 }
 
 void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int actor,
