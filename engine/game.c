@@ -1,5 +1,5 @@
 /* The parts of game.h that are not inline: the words and columns that all games share, the event
- * that ends every game, and two helpers for `verify` functions. */
+ * that ends every game, and helpers for `seats` and `verify` functions. */
 #include "engine/game.h"
 
 const char *const game_winner_names[] = {"ai", "human", "draw", "unfinished", NULL};
@@ -33,6 +33,21 @@ void game_tell_end(const void *state, const struct row columns[], const char *ru
                                  {"ai_score", head->ai_score, NULL},
                                  {"human_score", head->human_score, NULL}));
     }
+}
+
+int game_seat_one_human(const void *rules, uint8_t sides[])
+{
+    (void)rules;
+    sides[0] = GAME_SIDE_HUMAN;
+    return 1;
+}
+
+int game_seat_both_sides(const void *rules, uint8_t sides[])
+{
+    (void)rules;
+    sides[0] = GAME_SIDE_AI;
+    sides[1] = GAME_SIDE_HUMAN;
+    return 2;
 }
 
 const char *game_wrong(struct text *why, const char *format, ...)

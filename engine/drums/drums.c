@@ -8,15 +8,6 @@
 #include "engine/drums/drums_record.h"
 #include "engine/drums/drums_show.h"
 
-/* struct game: only the human's seat has a player. The AI follows the rule book and never
- * decides. */
-static int list_drums_seats(const void *rules, uint8_t sides[])
-{
-    (void)rules;
-    sides[0] = GAME_SIDE_HUMAN;
-    return 1;
-}
-
 static const struct game_policy policies[] = {
     {"idle", "passes in Deployment, holds in Combat", drums_choose_idle},
     {"greedy", "takes the action that gains most in the coming Combat", drums_choose_greedy},
@@ -97,9 +88,8 @@ const struct game drums_game = {
     .fields = drums_fields,
     .rule_ids = drums_rule_ids,
     .policies = policies,
-    .ai_policy = NULL,
     .prepare = drums_prepare,
-    .seats = list_drums_seats,
+    .seats = game_seat_one_human, /* the AI follows the rule book and never decides */
     .start = drums_start,
     .advance = drums_advance,
     .moves = drums_moves,

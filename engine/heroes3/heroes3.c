@@ -9,15 +9,6 @@
 
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");
 
-/* struct game: both seats have a player. The AI's is `simple` unless a config names another. */
-static int list_heroes3_seats(const void *rules, uint8_t sides[])
-{
-    (void)rules;
-    sides[0] = GAME_SIDE_AI;
-    sides[1] = GAME_SIDE_HUMAN;
-    return 2;
-}
-
 static const struct game_policy policies[] = {
     {"simple", "strikes where damage minus retaliation is largest, never waits",
      heroes3_choose_simple},
@@ -56,7 +47,7 @@ const struct game heroes3_game = {
     .policies = policies,
     .ai_policy = "simple",
     .prepare = heroes3_prepare,
-    .seats = list_heroes3_seats,
+    .seats = game_seat_both_sides, /* the AI's player is `simple` unless a config names another */
     .start = heroes3_start,
     .advance = heroes3_advance,
     .moves = heroes3_moves,

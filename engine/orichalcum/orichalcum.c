@@ -6,15 +6,6 @@
 #include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_show.h"
 
-/* struct game: only the human's seat has a player. The AI follows the rule book and never
- * decides. */
-static int list_orichalcum_seats(const void *rules, uint8_t sides[])
-{
-    (void)rules;
-    sides[0] = GAME_SIDE_HUMAN;
-    return 1;
-}
-
 /* struct game: redeal. A new key is enough: stacks, bags and piles are sets whose order is drawn
  * from the key when it is needed. */
 static void redeal_orichalcum(void *state, const void *rules, uint64_t key)
@@ -55,9 +46,8 @@ const struct game orichalcum_game = {
     .fields = orichalcum_fields,
     .rule_ids = orichalcum_rule_ids,
     .policies = policies,
-    .ai_policy = NULL,
     .prepare = orichalcum_prepare,
-    .seats = list_orichalcum_seats,
+    .seats = game_seat_one_human, /* the AI follows the rule book and never decides */
     .start = orichalcum_start,
     .advance = orichalcum_advance,
     .moves = orichalcum_moves,

@@ -88,15 +88,6 @@ static bool prepare_pig_rules(void *rules, struct complaint *why)
     return true;
 }
 
-/* Both sides roll and hold, so both have a seat; the AI's book is the player `greedy`. */
-static int list_pig_seats(const void *rules, uint8_t sides[])
-{
-    (void)rules;
-    sides[PIG_AI] = GAME_SIDE_AI;
-    sides[PIG_HUMAN] = GAME_SIDE_HUMAN;
-    return PIG_SEATS;
-}
-
 /* The die of the turn that begins. It depends on key, turn order and round only, not on the number
  * of rolls in earlier turns. */
 static struct rng turn_die(const struct pig_state *s)
@@ -340,7 +331,7 @@ const struct game pig_game = {
     .policies = policies,
     .ai_policy = "greedy",
     .prepare = prepare_pig_rules,
-    .seats = list_pig_seats,
+    .seats = game_seat_both_sides, /* both roll and hold; the AI's book is `greedy` */
     .start = start_pig_game,
     .advance = advance_pig_game,
     .moves = list_pig_moves,
