@@ -19,6 +19,12 @@ static inline lanes8 lanes_all(int16_t value)
     return (lanes8){value, value, value, value, value, value, value, value};
 }
 
+/* A number as a lane can hold it: the nearest one. */
+static inline int16_t lanes_narrow(int value)
+{
+    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
+}
+
 /* From eight int16_t, or uint16_t below 32768, in memory. */
 static inline lanes8 lanes_load(const void *eight)
 {

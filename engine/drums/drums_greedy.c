@@ -45,11 +45,6 @@ static int greedy_card_price(const struct drums_outlook *o, int cards)
     return o->r->greedy.card * cards + o->r->greedy.scarcity * dear;
 }
 
-static int16_t narrow_card_worth(int value)
-{
-    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
-}
-
 /* The slot of `free` with the highest worth; of equals the lowest. */
 static unsigned choose_best_slot(lanes8 worth, uint8_t free)
 {
@@ -62,7 +57,7 @@ static void consider_unit(const struct drums_outlook *o, uint8_t kind, lanes8 fr
 {
     const struct drums_facts *f = &o->r->facts[kind];
     const int cost = greedy_card_price(o, f->cost + 1);
-    const lanes8 bar = lanes_all(narrow_card_worth(best->worth + cost));
+    const lanes8 bar = lanes_all(lanes_narrow(best->worth + cost));
     const lanes8 worth = drums_weigh(o, &o->r->recruit[kind], f->range > 0);
     const lanes8 open = lanes_either(free, worth, lanes_all(DRUMS_NOTHING));
     if (lanes_set(open > bar) != 0) {

@@ -238,14 +238,14 @@ bool wroth_ai_see(struct wroth_state *s, const struct wroth_rules *r, enum wroth
 int wroth_highest_threat(const struct wroth_state *s, uint8_t regions)
 {
     /* WP-30, W-15 */
-    const int peak = wroth_peak(wroth_threat_keys(s), regions);
+    const int peak = wroth_peak(s, regions);
     return peak < 0 ? 0 : wroth_key_region(peak);
 }
 
 int wroth_attack_target(const struct wroth_state *s, uint8_t regions)
 {
     /* W-17, W-24, W-27; ties W-18, W-25, W-28 */
-    const int peak = wroth_peak(wroth_threat_keys(s), regions);
+    const int peak = wroth_peak(s, regions);
     return peak < WROTH_REGIONS ? 0 : wroth_key_region(peak); /* a threat above 0 */
 }
 

@@ -97,9 +97,9 @@ static inline lanes8 wroth_threat_keys(const struct wroth_state *s)
     return wroth_keys(lanes_load(&s->threat[1]));
 }
 
-/* The highest key of a set of regions: below 0 for the empty set, below WROTH_REGIONS where the
+/* The highest key of threat of a set of regions: below 0 for the empty set, below WROTH_REGIONS where the
  * measure is 0. */
-static inline int wroth_peak(lanes8 keys, unsigned set)
+static inline int wroth_peak(const struct wroth_state *s, unsigned set)
 {
-    return lanes_highest(keys | lanes_outside(set));
+    return lanes_highest(wroth_threat_keys(s) | lanes_outside(set));
 }

@@ -82,11 +82,6 @@ static struct steps find_steps(const struct wroth_view *v)
         {LANES_PICK(c, d, 0, 2, 4, 6, 8, 10, 12, 14), LANES_PICK(c, d, 1, 3, 5, 7, 9, 11, 13, 15)}};
 }
 
-static int16_t narrow_move_worth(int value)
-{
-    return (int16_t)(value > INT16_MAX ? INT16_MAX : value < INT16_MIN ? INT16_MIN : value);
-}
-
 static int estimate_region_gain(const struct wroth_view *v, const struct wroth_outlook *o,
                                 int region, int n)
 {
@@ -98,7 +93,7 @@ static __attribute__((noinline)) lanes8 exact_arrivals(const struct wroth_view *
 {
     int16_t gain[WROTH_REGIONS];
     for (int region = 1; region <= WROTH_REGIONS; region++) {
-        gain[region - 1] = narrow_move_worth(estimate_region_gain(v, o, region, n));
+        gain[region - 1] = lanes_narrow(estimate_region_gain(v, o, region, n));
     }
     return lanes_load(gain);
 }
@@ -218,10 +213,10 @@ static unsigned promising_sources(const struct wroth_view *v, const struct steps
     }
     const lanes8 other = lanes_outside(h->peaks);
     const lanes8 many = lanes_widen(wroth_eight(v->mine)) > WROTH_WORTH_CAP; /* not in the table */
-    const lanes8 by_one = lanes_either(other, lanes_all(narrow_move_worth(h->other[0] - floor)),
-                                       lanes_all(narrow_move_worth(h->peak[0] - floor)));
-    const lanes8 by_two = lanes_either(other, lanes_all(narrow_move_worth(h->other[1] - floor)),
-                                       lanes_all(narrow_move_worth(h->peak[1] - floor)));
+    const lanes8 by_one = lanes_either(other, lanes_all(lanes_narrow(h->other[0] - floor)),
+                                       lanes_all(lanes_narrow(h->peak[0] - floor)));
+    const lanes8 by_two = lanes_either(other, lanes_all(lanes_narrow(h->other[1] - floor)),
+                                       lanes_all(lanes_narrow(h->peak[1] - floor)));
     return lanes_set((steps->fall[0] < by_one) | (steps->fall[1] < by_two) | many);
 }
 

@@ -44,18 +44,12 @@ static void weigh_region_outlook(const struct wroth_view *v, struct wroth_outloo
                          : attack_cost(v, attack, v->mine[attack] - (attack == from ? gone : 0));
 }
 
-/* The highest key of threat in a set of regions. */
-static int find_force_peak(const struct wroth_state *s, unsigned set)
-{
-    return wroth_peak(wroth_threat_keys(s), set);
-}
-
-/* The same after the threat of `from`, a region of the set, has become lower by n. */
+/* The highest key of threat in a set of regions after the threat of `from`, a region of the set, has become lower by n. */
 static int peak_without(const struct wroth_state *s, unsigned set, int from, int n)
 {
     const int threat = s->threat[from] - n;
     const int here = wroth_key(from, threat > 0 ? threat : 0);
-    const int others = find_force_peak(s, set & ~(unsigned)wroth_bit(from));
+    const int others = wroth_peak(s, set & ~(unsigned)wroth_bit(from));
     return others > here ? others : here;
 }
 
