@@ -3,22 +3,23 @@
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
 
-/* Whether the Unit in `slot` could hit something in the coming Combat with `extra` more Attack and
- * without support. `foresee`: unspent Guards count; `hero`: the enemy Hero counts as a target. */
-static bool has_unit_hit(const struct drums_state *s, const struct drums_rules *r,
-                         enum drums_side side, unsigned slot, int extra, bool foresee, bool hero)
+/* Whether the AI's Unit in `slot` could hit something in the coming Combat with `extra` more Attack
+ * and without support. B-85 */
+static bool has_unit_hit(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
+                         int extra)
 {
-    const struct drums_slot *unit = &s->half[side].line[slot];
-    const uint8_t enemies = s->half[side ^ 1].units;
+    const struct drums_slot *unit = &s->half[DRUMS_AI].line[slot];
+    const uint8_t enemies = s->half[DRUMS_HUMAN].units;
     const bool engaged = (enemies & drums_bit(slot)) != 0;
     const bool past = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
-    if (hero && (!engaged || past) && drums_reaches_hero(s, r, side, slot, extra)) {
+    if (r->ability_counts_hero && (!engaged || past) &&
+        drums_reaches_hero(s, r, DRUMS_AI, slot, extra)) {
         return true;
     }
     const enum drums_use use = engaged ? DRUMS_USE_FIGHT : DRUMS_USE_RANGED;
     const int attack = drums_attack_in(r, unit, use) + extra;
     const uint8_t targets = engaged ? drums_bit(slot) : enemies & unit->reach;
-    return drums_hittable(s, r, drums_enemy(side), targets, attack, foresee) != 0;
+    return drums_hittable(s, r, DRUMS_HUMAN, targets, attack, r->foresees_guard) != 0;
 }
 
 /* Whether a human Unit could hit the AI's Unit in `slot` if that had `extra` more Defense. Counts
@@ -45,11 +46,9 @@ static bool can_be_hit(const struct drums_state *s, const struct drums_rules *r,
 static uint8_t newly_hitting(const struct drums_state *s, const struct drums_rules *r,
                              uint8_t among, int attack)
 {
-    const bool foresee = r->foresees_guard, hero = r->ability_counts_hero;
     uint8_t mask = 0;
     for (unsigned left = among, slot; attack > 0 && drums_next_slot(&left, &slot);) {
-        if (!has_unit_hit(s, r, DRUMS_AI, slot, 0, foresee, hero) &&
-            has_unit_hit(s, r, DRUMS_AI, slot, attack, foresee, hero)) {
+        if (!has_unit_hit(s, r, slot, 0) && has_unit_hit(s, r, slot, attack)) {
             mask |= drums_bit(slot);
         }
     }
