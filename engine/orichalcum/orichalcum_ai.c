@@ -187,17 +187,6 @@ static bool is_action_by_card(const struct orichalcum_state *s)
     return s->phase == ORICHALCUM_RESOLVE;
 }
 
-static void forge_ai_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
-{
-    s->side[ORICHALCUM_AI].nuggets -= r->medallion_price;
-    s->side[ORICHALCUM_AI].medallions++;
-    orichalcum_tell(s, ORICHALCUM_AI, "medallion",
-                    ORICHALCUM_CITE(is_action_by_card(s) ? "O-26" : NULL, "O-27"),
-                    "forges a medallion and has {nuggets} nuggets left",
-                    TRACE_FIELDS({"nuggets", s->side[ORICHALCUM_AI].nuggets, NULL}));
-    orichalcum_check_end(s, r, ORICHALCUM_AI);
-}
-
 int orichalcum_ai_temple(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
@@ -326,7 +315,8 @@ static void construct_for_ai(struct orichalcum_state *s, const struct orichalcum
     case NOTHING:
         break;
     case MEDALLION:
-        forge_ai_medallion(s, r);
+        orichalcum_forge(s, r, ORICHALCUM_AI, is_action_by_card(s) ? "O-26 O-27" : "O-27");
+        orichalcum_check_end(s, r, ORICHALCUM_AI);
         break;
     case TEMPLE:
         build_ai_temple(s, r, chosen.where);

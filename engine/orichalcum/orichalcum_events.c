@@ -2,6 +2,7 @@
 #include "engine/orichalcum/orichalcum_supply.h"
 
 #include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_tell.h"
 
 bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_rules *r, int side)
 {
@@ -110,6 +111,17 @@ void orichalcum_move_titan(struct orichalcum_state *s, int side, int titan)
     if (side == ORICHALCUM_HUMAN) { /* O-23 OP-13 */
         s->side[side].active_titans |= bit;
     }
+}
+
+void orichalcum_forge(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                      const char *rules)
+{
+    struct orichalcum_side *own = &s->side[side];
+    own->nuggets -= r->medallion_price;
+    own->medallions++;
+    orichalcum_tell(s, side, "medallion", rules,
+                    "forges a medallion and has {nuggets} nuggets left",
+                    TRACE_FIELDS({"nuggets", own->nuggets, NULL}));
 }
 
 void orichalcum_cover(struct orichalcum_side *side, uint64_t cells)

@@ -392,8 +392,9 @@ static game_move choose_claim(const struct orichalcum_state *s, const struct ori
 }
 
 /* The Titan to give back: a used one rather than an active one. */
-static game_move choose_given(const struct orichalcum_state *s)
+static game_move choose_given(const struct orichalcum_state *s, const struct orichalcum_rules *r)
 {
+    (void)r;
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     const uint8_t used = human->titans & (uint8_t)~human->active_titans;
     return (game_move)orichalcum_first(used != 0 ? used : human->titans);
@@ -559,34 +560,21 @@ game_move orichalcum_choose_greedy(const void *state, const void *rules, struct 
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
-    switch (s->step) {
-    case ORICHALCUM_STEP_CARD:
-        return choose_display_card(s, r);
-    case ORICHALCUM_STEP_TILE:
-        return choose_place(s, r);
-    case ORICHALCUM_STEP_CLAIM:
-        return choose_claim(s, r);
-    case ORICHALCUM_STEP_REPLACE:
-        return choose_given(s);
-    case ORICHALCUM_STEP_ACTION:
-        return choose_orichalcum_action(s, r);
-    case ORICHALCUM_STEP_EXTRA:
-        return choose_extra(s, r);
-    case ORICHALCUM_STEP_PAY:
-        return orichalcum_choose_idle(s, r, rng); /* the first kind */
-    case ORICHALCUM_STEP_FIGHT:
-        return choose_fight(s, r);
-    case ORICHALCUM_STEP_HOPLITES:
-        return choose_hoplites(s, r);
-    case ORICHALCUM_STEP_CONSTRUCT:
-        return choose_human_construction(s, r);
-    case ORICHALCUM_STEP_SITE:
-        return choose_site(s, r);
-    case ORICHALCUM_STEP_LOOT:
-        return choose_loot(s, r);
-    case ORICHALCUM_STEP_DISCARD:
-        return choose_discard(s, r);
-    default: /* ORICHALCUM_STEP_METROPOLIS */
-        return 0;
-    }
+    static game_move (*const choosers[])(const struct orichalcum_state *,
+                                         const struct orichalcum_rules *) = {
+        [ORICHALCUM_STEP_CARD] = choose_display_card,
+        [ORICHALCUM_STEP_TILE] = choose_place,
+        [ORICHALCUM_STEP_CLAIM] = choose_claim,
+        [ORICHALCUM_STEP_REPLACE] = choose_given,
+        [ORICHALCUM_STEP_ACTION] = choose_orichalcum_action,
+        [ORICHALCUM_STEP_EXTRA] = choose_extra,
+        [ORICHALCUM_STEP_FIGHT] = choose_fight,
+        [ORICHALCUM_STEP_HOPLITES] = choose_hoplites,
+        [ORICHALCUM_STEP_CONSTRUCT] = choose_human_construction,
+        [ORICHALCUM_STEP_SITE] = choose_site,
+        [ORICHALCUM_STEP_LOOT] = choose_loot,
+        [ORICHALCUM_STEP_DISCARD] = choose_discard,
+    };
+    /* metropolis and payment: the first choice will do */
+    return choosers[s->step] != NULL ? choosers[s->step](s, r) : orichalcum_choose_idle(s, r, rng);
 }

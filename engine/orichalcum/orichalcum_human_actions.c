@@ -192,17 +192,6 @@ static void construction_done(struct orichalcum_state *s, const struct orichalcu
     }
 }
 
-/* OP-29 */
-static void forge_human_medallion(struct orichalcum_state *s, const struct orichalcum_rules *r)
-{
-    struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
-    human->nuggets -= r->medallion_price;
-    human->medallions++;
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "medallion", "OP-29",
-                    "forges a medallion and has {nuggets} nuggets left",
-                    TRACE_FIELDS({"nuggets", human->nuggets, NULL}));
-}
-
 /* OP-28 */
 static void build_human_temple(struct orichalcum_state *s, const struct orichalcum_rules *r,
                                int turn, int cell)
@@ -238,7 +227,7 @@ void orichalcum_apply_construct(struct orichalcum_state *s, const struct orichal
         return;
     }
     if (move == ORICHALCUM_BUILD_MEDALLION) {
-        forge_human_medallion(s, r);
+        orichalcum_forge(s, r, ORICHALCUM_HUMAN, "OP-29");
     } else {
         const game_move site = move - ORICHALCUM_BUILD_TEMPLE;
         build_human_temple(s, r, (int)(site >> 6), (int)(site & 63));

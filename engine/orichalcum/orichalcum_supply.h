@@ -52,6 +52,10 @@ void orichalcum_drop_titan(struct orichalcum_side *side, int titan);
 void orichalcum_use_titan(struct orichalcum_state *s, const struct orichalcum_rules *r,
                           enum orichalcum_power power);
 
+/* Pays for a medallion and takes it. Does not check for the end of the game. */
+void orichalcum_forge(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
+                      const char *rules);
+
 /* Covers cells with a building or temple; they are terrain no longer. OP-31 */
 void orichalcum_cover(struct orichalcum_side *side, uint64_t cells);
 
