@@ -302,10 +302,9 @@ static game_move choose_victim(const struct wroth_state *s, const struct wroth_r
     return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
 }
 
-/* Chooses the elite with the most vitality, so that as few as possible fall; of those the cheapest.
- * Not inlined, because its registers would slow down the more frequent questions. */
-static __attribute__((noinline)) game_move choose_sufferer(const struct wroth_state *s,
-                                                           const struct wroth_rules *r)
+/* Chooses the elite with the most vitality, so that as few as possible fall; of those the
+ * cheapest. */
+static game_move choose_sufferer(const struct wroth_state *s, const struct wroth_rules *r)
 {
     int best = -1;
     int best_rank = 0;
@@ -327,22 +326,12 @@ game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
     (void)rng;
-    switch ((enum wroth_question)s->question) {
-    case WROTH_ASK_DRAFT:
-        return wroth_draft_die(s, r);
-    case WROTH_ASK_SPOILS:
-        return choose_bonus(s, r);
-    case WROTH_ASK_EXODUS:
-        return choose_step(s, r);
-    case WROTH_ASK_DAMAGE:
-        return choose_victim(s, r);
-    case WROTH_ASK_SUFFER:
-        return choose_sufferer(s, r);
-    case WROTH_ASK_TURN:
-    case WROTH_ASK_NOTHING:
-        break;
-    }
-    return choose_turn(s, r);
+    static game_move (*const choosers[])(const struct wroth_state *, const struct wroth_rules *) = {
+        [WROTH_ASK_DRAFT] = wroth_draft_die, [WROTH_ASK_TURN] = choose_turn,
+        [WROTH_ASK_SPOILS] = choose_bonus,   [WROTH_ASK_EXODUS] = choose_step,
+        [WROTH_ASK_DAMAGE] = choose_victim,  [WROTH_ASK_SUFFER] = choose_sufferer,
+    };
+    return choosers[s->question](s, r);
 }
 
 /* The player `idle`, which does as little as the rules allow (ruling R-12). */
