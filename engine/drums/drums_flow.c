@@ -5,53 +5,6 @@
 #include "engine/drums/drums_record.h"
 #include "engine/drums/drums_tell.h"
 
-static enum drums_phase step_drums_phase(struct drums_state *s, const struct drums_rules *r)
-{
-    switch ((enum drums_phase)s->phase) {
-    case DRUMS_SETUP:
-        return drums_setup(s, r);
-    case DRUMS_DEPLOYMENT:
-        return drums_deployment(s, r);
-    case DRUMS_COMBAT:
-        return drums_combat(s, r);
-    case DRUMS_REPLENISHMENT:
-        return drums_replenishment(s, r);
-    case DRUMS_OVER:
-        break;
-    }
-    return DRUMS_OVER;
-}
-
-void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_phase phase)
-{
-    s->phase = (uint8_t)phase;
-    if (phase == DRUMS_DEPLOYMENT) {
-        drums_begin_deployment(s, r);
-    } else if (phase == DRUMS_COMBAT) {
-        drums_begin_combat(s, r);
-    }
-}
-
-bool drums_play_phase(struct drums_state *s, const struct drums_rules *r)
-{
-    const enum drums_phase next = step_drums_phase(s, r);
-    if (next == (enum drums_phase)s->phase) {
-        return true;
-    }
-    drums_begin(s, r, next);
-    return false;
-}
-
-bool drums_advance(void *state, const void *rules)
-{
-    struct drums_state *s = state;
-    bool waiting = s->ask != DRUMS_ASK_NOTHING;
-    while (!waiting && s->phase != DRUMS_OVER) {
-        waiting = drums_play_phase(s, rules);
-    }
-    return waiting;
-}
-
 /* The Deployment Phase: both sides take single actions in turn until both have passed. */
 
 /* B-9 BP-6 */
@@ -64,7 +17,7 @@ static void pass_token(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r)
+static void begin_deployment(struct drums_state *s, const struct drums_rules *r)
 {
     if (s->head.round > 1) {
         pass_token(s, r);
@@ -106,7 +59,7 @@ static bool has_ai_run_out(struct drums_state *s, const struct drums_rules *r)
     return true;
 }
 
-enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rules *r)
+static enum drums_phase play_deployment(struct drums_state *s, const struct drums_rules *r)
 {
     while (!s->half[DRUMS_AI].passed || !s->half[DRUMS_HUMAN].passed) {
         if (may_unit_act(s, r) && s->turn == DRUMS_AI) {
@@ -211,7 +164,7 @@ static bool replenish_side(struct drums_state *s, const struct drums_rules *r, e
     return true;
 }
 
-enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_rules *r)
+static enum drums_phase play_replenishment(struct drums_state *s, const struct drums_rules *r)
 {
     game_end_round(&s->head);
     for (int turn = 0; turn < DRUMS_SIDES; turn++) {
@@ -237,4 +190,53 @@ enum drums_phase drums_finish(struct drums_state *s, enum game_winner winner, en
     s->head.end_reason = (uint8_t)reason;
     game_tell_end(s, drums_columns, rules);
     return DRUMS_OVER;
+}
+
+/* The driver: plays phase after phase. */
+
+static enum drums_phase step_drums_phase(struct drums_state *s, const struct drums_rules *r)
+{
+    switch ((enum drums_phase)s->phase) {
+    case DRUMS_SETUP:
+        return drums_setup(s, r);
+    case DRUMS_DEPLOYMENT:
+        return play_deployment(s, r);
+    case DRUMS_COMBAT:
+        return drums_combat(s, r);
+    case DRUMS_REPLENISHMENT:
+        return play_replenishment(s, r);
+    case DRUMS_OVER:
+        break;
+    }
+    return DRUMS_OVER;
+}
+
+void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_phase phase)
+{
+    s->phase = (uint8_t)phase;
+    if (phase == DRUMS_DEPLOYMENT) {
+        begin_deployment(s, r);
+    } else if (phase == DRUMS_COMBAT) {
+        drums_begin_combat(s, r);
+    }
+}
+
+bool drums_play_phase(struct drums_state *s, const struct drums_rules *r)
+{
+    const enum drums_phase next = step_drums_phase(s, r);
+    if (next == (enum drums_phase)s->phase) {
+        return true;
+    }
+    drums_begin(s, r, next);
+    return false;
+}
+
+bool drums_advance(void *state, const void *rules)
+{
+    struct drums_state *s = state;
+    bool waiting = s->ask != DRUMS_ASK_NOTHING;
+    while (!waiting && s->phase != DRUMS_OVER) {
+        waiting = drums_play_phase(s, rules);
+    }
+    return waiting;
 }

@@ -19,14 +19,11 @@ bool drums_play_phase(struct drums_state *s, const struct drums_rules *r);
 /* Begins a phase. */
 void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_phase phase);
 
-/* Each phase, for the driver: returns itself when a decision is waiting. */
+/* Two of the phases, for the driver: each returns itself when a decision is waiting. */
 enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r);
-enum drums_phase drums_deployment(struct drums_state *s, const struct drums_rules *r);
 enum drums_phase drums_combat(struct drums_state *s, const struct drums_rules *r);
-enum drums_phase drums_replenishment(struct drums_state *s, const struct drums_rules *r);
 
-/* The beginning of the Deployment and Combat Phases, for the driver. BP-5 BP-6 BP-21 */
-void drums_begin_deployment(struct drums_state *s, const struct drums_rules *r);
+/* The beginning of the Combat Phase, for the driver. BP-21 */
 void drums_begin_combat(struct drums_state *s, const struct drums_rules *r);
 
 /* Draws a random First Player from stream number `nth` of that purpose. B-9 */

@@ -115,16 +115,16 @@ static struct trace_field describe_side_army(const char *key, const struct drums
 }
 
 /* Writes the rule ids by which this game was set up, for the trace. */
-static void setup_rules(const struct drums_state *s, const struct drums_rules *r, struct text *out)
+static const char *setup_rules(const struct drums_state *s, const struct drums_rules *r,
+                               char out[64])
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
-    if (s->head.trace == NULL) {
-        return;
-    }
+    struct text text = {out, 64, 0};
     const bool removes = r->heroes[human->hero].removes > 0 && !human_chooses(s, r);
-    text_add(out, "B-1%s%s B-4 B-5%s%s BP-4", r->hero[DRUMS_AI] == DRUMS_RANDOM ? " B-2" : "",
+    text_add(&text, "B-1%s%s B-4 B-5%s%s BP-4", r->hero[DRUMS_AI] == DRUMS_RANDOM ? " B-2" : "",
              r->heroes[ai->hero].removes > 0 ? " B-3" : "",
              r->first_player == DRUMS_FIRST_RANDOM ? " B-9" : "", removes ? " BP-3" : "");
+    return out;
 }
 
 enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
@@ -146,9 +146,7 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
     drums_move_cards(&human->deck, &human->hand, r->hand_size); /* BP-4 */
     s->first = r->first_player == DRUMS_FIRST_RANDOM ? drums_toss(s, 0) : r->first_player;
     s->began = s->first;
-    char rules[64];
-    setup_rules(s, r, &(struct text){rules, sizeof rules, 0});
-    drums_tell(s, DRUMS_NOBODY, "setup", rules,
+    drums_tell(s, DRUMS_NOBODY, "setup", setup_rules(s, r, (char[64]){0}),
                "the AI leads {ai_army} with {ai_hero} against {human_army} with {human_hero}; "
                "{first_player} is First Player",
                TRACE_FIELDS(describe_side_army("ai_army", r, DRUMS_AI),
