@@ -241,10 +241,8 @@ static int construction_worth(const struct orichalcum_state *s, const struct ori
 static int fights_worth(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                         int hoplites)
 {
-    int worth = 0;
-    if (s->side[ORICHALCUM_HUMAN].creatures != 0) {
-        best_fight(s, r, hoplites, &worth);
-    }
+    int worth;
+    best_fight(s, r, hoplites, &worth);
     return worth;
 }
 

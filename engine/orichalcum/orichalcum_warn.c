@@ -8,13 +8,11 @@ static void warn_of_rule_value(struct complaint *why, const char *path, const ch
                                const char *what, const char *consequence)
 {
     struct text out = {why->text, sizeof why->text, strlen(why->text)};
-    struct text place = {why->path, sizeof why->path, 0};
     if (out.used == 0) {
-        text_add(&place, "%s", path);
+        game_complain(why, "%s: %s%s: %s", path, text, what, consequence);
     } else {
-        text_add(&out, "; %s: ", path);
+        text_add(&out, "; %s: %s%s: %s", path, text, what, consequence);
     }
-    text_add(&out, "%s%s: %s", text, what, consequence);
 }
 
 static bool fits_on_islands(const struct orichalcum_rules *r, int size, bool line)
