@@ -11,7 +11,7 @@ int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, i
     TRACE_NOTE(s, count < wanted ? "WP-6" : NULL);
     f->supply = (uint8_t)(f->supply - count);
     if (count > 0) {
-        wroth_change_basics(s, r, side, place, count);
+        wroth_change_troops(s, r, side, place, count, 0);
     }
     if (side == WROTH_AI && f->supply == 0 && s->tally.dry_round == 0) {
         s->tally.dry_round = s->head.round;
@@ -22,7 +22,7 @@ int wroth_deploy(struct wroth_state *s, const struct wroth_rules *r, int side, i
 void wroth_kill_basic(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
                       enum wroth_side dealer)
 {
-    wroth_change_basics(s, r, side, place, -1);
+    wroth_change_troops(s, r, side, place, -1, 0);
     s->force[side].discard++;
     s->tally.damage[dealer]++;
 }
@@ -34,7 +34,7 @@ void wroth_return_elite(struct wroth_state *s, const struct wroth_rules *r, int 
     f->place[slot] = WROTH_ON_MAT;
     f->vitality[slot] = 0;
     f->on_map--;
-    wroth_change_elites(s, r, side, place, -1);
+    wroth_change_troops(s, r, side, place, 0, -1);
 }
 
 int wroth_hurt_elite(struct wroth_state *s, const struct wroth_rules *r, int side, int slot,
@@ -55,16 +55,16 @@ void wroth_shift_elite(struct wroth_state *s, const struct wroth_rules *r, int s
                        int to)
 {
     struct wroth_force *f = &s->force[side];
-    wroth_change_elites(s, r, side, f->place[slot], -1);
+    wroth_change_troops(s, r, side, f->place[slot], 0, -1);
     f->place[slot] = (uint8_t)to;
-    wroth_change_elites(s, r, side, to, 1);
+    wroth_change_troops(s, r, side, to, 0, 1);
 }
 
 void wroth_shift_basics(struct wroth_state *s, const struct wroth_rules *r, int side, int from,
                         int to, int count)
 {
-    wroth_change_basics(s, r, side, from, -count);
-    wroth_change_basics(s, r, side, to, count);
+    wroth_change_troops(s, r, side, from, -count, 0);
+    wroth_change_troops(s, r, side, to, count, 0);
 }
 
 int wroth_elite_on_mat(const struct wroth_state *s, const struct wroth_rules *r, int side, int type)
@@ -86,7 +86,7 @@ inline void wroth_buy(struct wroth_state *s, const struct wroth_rules *r, int si
     f->vitality[slot] = e->vitality;
     f->on_map++;
     s->tally.elites_bought[wroth_team(side)]++;
-    wroth_change_elites(s, r, side, place, 1);
+    wroth_change_troops(s, r, side, place, 0, 1);
     TRACE_NOTE(s, "WP-8");
     if (e->brings_basics > 0) { /* WP-50 */
         TRACE_NOTE(s, "WP-50");

@@ -185,26 +185,17 @@ static inline void wroth_note_held(struct wroth_force *f, int place)
     }
 }
 
-/* wroth_change_basics, wroth_change_elites: add `change` troops (may be negative) to a place, and
- * update threat and f->held. They do not touch the supply. */
-static inline void wroth_change_basics(struct wroth_state *s, const struct wroth_rules *r, int side,
-                                       int place, int change)
+/* Adds basics and elites (may be negative) to a place, and updates threat and f->held. Does not
+ * touch the supply. */
+static inline void wroth_change_troops(struct wroth_state *s, const struct wroth_rules *r, int side,
+                                       int place, int basics, int elites)
 {
     struct wroth_force *f = &s->force[side];
-    f->basics[place] = (uint8_t)(f->basics[place] + change);
+    f->basics[place] = (uint8_t)(f->basics[place] + basics);
+    f->elites[place] = (uint8_t)(f->elites[place] + elites);
     if (side != WROTH_AI && place != WROTH_SHORES) { /* WP-28, WP-29 */
-        s->threat[place] = (uint16_t)(s->threat[place] + change * r->threat_basic);
-    }
-    wroth_note_held(f, place);
-}
-
-static inline void wroth_change_elites(struct wroth_state *s, const struct wroth_rules *r, int side,
-                                       int place, int change)
-{
-    struct wroth_force *f = &s->force[side];
-    f->elites[place] = (uint8_t)(f->elites[place] + change);
-    if (side != WROTH_AI && place != WROTH_SHORES) { /* WP-28, WP-29 */
-        s->threat[place] = (uint16_t)(s->threat[place] + change * r->threat_elite);
+        const int threat = basics * r->threat_basic + elites * r->threat_elite;
+        s->threat[place] = (uint16_t)(s->threat[place] + threat);
     }
     wroth_note_held(f, place);
 }

@@ -149,12 +149,12 @@ static void settle_force(struct wroth_state *s, const struct wroth_rules *r, int
     }
     for (int place = 0; place < WROTH_PLACES; place++) {
         f->elites[place] = 0;
-        wroth_change_basics(s, r, side, place, 0);
+        wroth_change_troops(s, r, side, place, 0, 0);
     }
     for (int slot = 0; slot < WROTH_ELITES_MAX; slot++) {
         if (f->place[slot] != WROTH_ON_MAT) {
             f->on_map++;
-            wroth_change_elites(s, r, side, f->place[slot], 1);
+            wroth_change_troops(s, r, side, f->place[slot], 0, 1);
         }
     }
 }
