@@ -1,19 +1,11 @@
-/* Names of circles and tiles in events, and the one function that traces an event. */
+/* Names in events: of phases and actors, circles and tiles. */
 #include "engine/orichalcum/orichalcum_tell.h"
 
-static const char *const phase_names[] = {"select",  "place",        "resolve", "additional action",
-                                          "discard", "end of round", "setup"};
+const char *const orichalcum_phase_names[] = {
+    "select", "place", "resolve", "additional action", "discard", "end of round", "setup"};
 enum { LETTERS = 26 };
 
-static const char *const actor_names[] = {"ai", "human", "game"};
-
-void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const char *action,
-                            const char *rules, const char *text, const struct trace_field *fields,
-                            int field_count)
-{
-    trace_event(s, phase_names[s->phase], actor_names[actor], action, rules, text, fields,
-                field_count);
-}
+const char *const orichalcum_actor_names[] = {"ai", "human", "game"};
 
 void orichalcum_name_row(const struct orichalcum_board *board, int row, struct text *out)
 {

@@ -42,10 +42,12 @@ const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const 
         (char[ORICHALCUM_CITED]){0}, (const char *const[]){__VA_ARGS__},                           \
         (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
 
-void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const char *action,
-                            const char *rules, const char *text, const struct trace_field *fields,
-                            int field_count) __attribute__((cold));
+extern const char *const orichalcum_phase_names[];
+extern const char *const orichalcum_actor_names[]; /* the sides, and the game */
 
-/* Traces an event if the game is traced; the last argument is TRACE_FIELDS(...) or TRACE_NO_FIELDS.
- * It is a macro so that the fields are not computed in a game that is not traced. */
-#define orichalcum_tell(s, ...) TRACE_IF_HEARD(s, orichalcum_tell_traced((s), __VA_ARGS__))
+/* Traces an event if the game is traced: orichalcum_tell(s, actor, action, rules, text,
+ * TRACE_FIELDS(...)). It is a macro so that the fields are not computed in a game that is not
+ * traced. */
+#define orichalcum_tell(s, actor, ...)                                                             \
+    TRACE_IF_HEARD(s, trace_event((s), orichalcum_phase_names[(s)->phase],                         \
+                                  orichalcum_actor_names[actor], __VA_ARGS__))

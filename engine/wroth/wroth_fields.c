@@ -5,7 +5,7 @@
 #define STATE(member) ROW_ONE(struct wroth_state, member)
 #define FORCE(member) ROW_ONE(struct wroth_force, member)
 
-const char *const wroth_side_names[] = {"human", "human 2", "human 3", "human 4", "ai", NULL};
+const char *const wroth_side_names[] = {"human", "human 2", "human 3", "human 4", "ai", "game"};
 
 static const char *const stage_names[] = {"setup",      "maintenance", "chaos",   "spoils",
                                           "groundwork", "draft",       "humans",  "ai action",

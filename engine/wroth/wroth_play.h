@@ -147,14 +147,18 @@ bool wroth_score_round(struct wroth_state *s, const struct wroth_rules *r);
 /* Trace events of Wroth. The macros cost one branch if the game is not traced. Private to this
  * room. */
 
-enum { WROTH_NOBODY = -1 }; /* actor "game" */
+enum { WROTH_NOBODY = WROTH_SIDES }; /* the game itself, as an actor */
 
 extern const char *const wroth_asd_names[];
+extern const char *const wroth_phase_names[]; /* by enum wroth_stage */
+extern const char *const wroth_side_names[];  /* behind the sides: the game */
 extern const char *const wroth_place_names[]; /* Shores, then the regions */
 
 /* Traces an event of side `actor`: wroth_tell(s, actor, action, rules, text, TRACE_FIELDS(...)). A
  * macro, because a function's arguments would be computed even if the game is not traced. */
-#define wroth_tell(s, ...) TRACE_IF_HEARD(s, wroth_tell_traced((s), __VA_ARGS__))
+#define wroth_tell(s, actor, ...)                                                                  \
+    TRACE_IF_HEARD(                                                                                \
+        s, trace_event((s), wroth_phase_names[(s)->stage], wroth_side_names[actor], __VA_ARGS__))
 
 /* The same for an action that may have another `cause` than the side's own die (Double, Spoils,
  * chaos). Rules and sentence then name the cause: wroth_tell_by(s, cause, actor, ...). */
@@ -164,9 +168,6 @@ extern const char *const wroth_place_names[]; /* Shores, then the regions */
  * and how many sides there are. See trace_die. */
 #define wroth_tell_roll(s, ...) TRACE_IF_HEARD(s, trace_die((s)->head.trace, __VA_ARGS__))
 
-void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,
-                       const char *rules, const char *text, const struct trace_field *fields,
-                       int count) __attribute__((cold));
 void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int actor,
                        const char *action, const char *rules, const char *text,
                        const struct trace_field *fields, int count) __attribute__((cold));

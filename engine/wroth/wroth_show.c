@@ -287,7 +287,7 @@ const char *const wroth_asd_names[] = {"mine", "strike", "assault", "double", "n
 const char *const wroth_place_names[] = {"Shores",   "region 1", "region 2", "region 3", "region 4",
                                          "region 5", "region 6", "region 7", "region 8"};
 
-static const char *const phase_names[] = {
+const char *const wroth_phase_names[] = {
     [WROTH_SETUP] = "setup",
     [WROTH_MAINTENANCE] = "maintenance",
     [WROTH_CHAOS] = "maintenance",
@@ -301,14 +301,6 @@ static const char *const phase_names[] = {
     [WROTH_SCORING] = "victory points",
     [WROTH_OVER] = "victory points",
 };
-
-void wroth_tell_traced(const struct wroth_state *s, int actor, const char *action,
-                       const char *rules, const char *text, const struct trace_field *fields,
-                       int count)
-{
-    trace_event(s, phase_names[s->stage], actor == WROTH_NOBODY ? "game" : wroth_side_names[actor],
-                action, rules, text, fields, count);
-}
 
 void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int actor,
                        const char *action, const char *rules, const char *text,
@@ -329,5 +321,5 @@ void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int 
     char all_rules[96], sentence[256];
     snprintf(all_rules, sizeof all_rules, "%s%s", rules, causes[cause].rules);
     snprintf(sentence, sizeof sentence, "%s%s", text, causes[cause].text);
-    wroth_tell_traced(s, actor, action, all_rules, sentence, fields, count);
+    wroth_tell(s, actor, action, all_rules, sentence, fields, count);
 }

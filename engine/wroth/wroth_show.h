@@ -5,7 +5,6 @@
 #include "engine/wroth/wroth_moves.h"
 
 extern const struct row wroth_fields[];
-extern const char *const wroth_side_names[];
 extern const struct game_places wroth_places;
 
 /* See struct game. */
