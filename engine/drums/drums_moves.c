@@ -43,11 +43,11 @@ bool drums_affordable(const struct drums_state *s, const struct drums_rules *r, 
     return f->cost <= means;
 }
 
-int drums_count_options(const struct drums_state *s, const struct drums_rules *r)
+int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const struct drums_hero_facts *facts = &r->hero_facts[human->hero];
-    if (r->ability_paid == DRUMS_ABILITY_NEVER || facts->option_count == 0) {
+    if (human->ability_used || r->ability_paid == DRUMS_ABILITY_NEVER || facts->option_count == 0) {
         return 0;
     }
     const uint8_t class = facts->options[0].class;

@@ -64,12 +64,7 @@ bool drums_human_can_act(const struct drums_state *s, const struct drums_rules *
 bool drums_affordable(const struct drums_state *s, const struct drums_rules *r, uint8_t kind);
 
 /* How many options of the Hero's ability the human can use now, from the first on. BP-11 */
-int drums_count_options(const struct drums_state *s, const struct drums_rules *r);
-
-static inline int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
-{
-    return s->half[DRUMS_HUMAN].ability_used ? 0 : drums_count_options(s, r);
-}
+int drums_hero_options(const struct drums_state *s, const struct drums_rules *r);
 
 /* Slots a Unit may be deployed in. */
 static inline uint8_t drums_free_slots(const struct drums_state *s, const struct drums_rules *r)

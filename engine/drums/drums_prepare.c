@@ -143,7 +143,7 @@ static uint8_t find_card_class(const struct drums_rules *r, const struct drums_h
         own = own || target == DRUMS_TARGET_HERO || target == DRUMS_TARGET_DECK;
         cards = cards || target == DRUMS_TARGET_CARD;
         enemies = enemies || target == DRUMS_TARGET_ENEMY;
-        units = units || drums_targets_friends(target);
+        units = units || target <= DRUMS_TARGET_FRIENDS;
     }
     return own && units ? DRUMS_CLASS_MIXED
            : own        ? DRUMS_CLASS_HERO

@@ -48,6 +48,7 @@ enum drums_effect {
     DRUMS_EFFECT_HIT,         /* amount Hits on an enemy Unit, whatever its Defense */
 };
 
+/* From DRUMS_TARGET_SELF to DRUMS_TARGET_FRIENDS own Units are the targets. */
 enum drums_target {
     DRUMS_TARGET_SELF,    /* the Unit; of an attached card: its bearer */
     DRUMS_TARGET_FRIEND,  /* one own Unit */
@@ -59,12 +60,6 @@ enum drums_target {
     DRUMS_TARGET_DECK,    /* the own Army deck */
     DRUMS_TARGET_ENEMY,   /* one enemy Unit */
 };
-
-/* Whether own Units are the targets. */
-static inline bool drums_targets_friends(uint8_t target)
-{
-    return target <= DRUMS_TARGET_FRIENDS;
-}
 
 /* One ability of a list that cards and Heroes refer to by index. */
 struct drums_ability {

@@ -115,12 +115,15 @@ static void look_at_own(struct drums_units *own, const struct drums_rules *r,
     own->charges[slot] = (int16_t)-charges;
 }
 
-int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
+/* Worth of the best Hit with that much Attack on one of the slots `among`, each of which needs
+ * `need`; sets *target. */
+static inline int find_best_hit(const struct drums_outlook *o, int attack, lanes8 need,
+                                uint8_t among, int *target)
 {
     int best = 0;
     *target = -1;
     for (unsigned rest = o->enemies & among, slot; drums_next_slot(&rest, &slot);) {
-        if (attack >= o->need[slot] && o->prize[slot] > best) {
+        if (attack >= need[slot] && o->prize[slot] > best) {
             best = o->prize[slot];
             *target = (int)slot;
         }
@@ -128,17 +131,14 @@ int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, in
     return best;
 }
 
+int drums_best_shot(const struct drums_outlook *o, int attack, uint8_t among, int *target)
+{
+    return find_best_hit(o, attack, o->need, among, target);
+}
+
 int drums_best_support(const struct drums_outlook *o, int support, uint8_t fights, int *fight)
 {
-    int best = 0;
-    *fight = -1;
-    for (unsigned rest = fights & o->enemies, slot; drums_next_slot(&rest, &slot);) {
-        if (support >= o->short_of[slot] && o->prize[slot] > best) {
-            best = o->prize[slot];
-            *fight = (int)slot;
-        }
-    }
-    return best;
+    return find_best_hit(o, support, lanes_load(o->short_of), fights, fight);
 }
 
 static lanes8 add_attack_lanes(const struct drums_rules *r, const struct drums_units *units,
@@ -202,8 +202,8 @@ static lanes8 weigh_stake_deeds(const struct drums_outlook *o, const struct drum
  *   before, else 0; or the best ranged attack or support, if that is more.
  * Its own loss is taken off where the enemy in front, or a shot, would hit it. `hit` is
  * DRUMS_NOTHING with no enemy in front, `idle` with one, so that the maximum takes the other. */
-static inline __attribute__((always_inline)) lanes8
-weigh_drums_stake(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
+inline __attribute__((always_inline)) lanes8
+drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
 {
     const lanes8 on_hero = lanes_either(o->loose, stake->hero, stake->past) >= o->hero_need;
     const lanes8 idle =
@@ -216,11 +216,6 @@ weigh_drums_stake(const struct drums_outlook *o, const struct drums_stake *stake
         other = lanes_max(other, weigh_stake_deeds(o, stake));
     }
     return lanes_max(hit, other) + o->threat - ((o->blow >= stake->need) & toll);
-}
-
-lanes8 drums_weigh(const struct drums_outlook *o, const struct drums_stake *stake, bool ranged)
-{
-    return weigh_drums_stake(o, stake, ranged);
 }
 
 void drums_look_home(struct drums_outlook *o)
@@ -236,7 +231,7 @@ void drums_look_home(struct drums_outlook *o)
     }
     o->home = true;
     o->own = drums_stake_of(o->r, &units);
-    o->now = weigh_drums_stake(o, &o->own, human->ranged != 0);
+    o->now = drums_weigh(o, &o->own, human->ranged != 0);
 }
 
 lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8_t flags)
@@ -253,5 +248,5 @@ lanes8 drums_gains(struct drums_outlook *o, int8_t attack, int8_t defense, uint8
     if ((flags & DRUMS_CAN_ATTACK_HERO) != 0 && o->r->charge_engaged) {
         then.past = then.hero;
     }
-    return weigh_drums_stake(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
+    return drums_weigh(o, &then, o->s->half[DRUMS_HUMAN].ranged != 0) - o->now;
 }

@@ -79,7 +79,6 @@ bool orichalcum_can_do(const struct orichalcum_state *s, const struct orichalcum
 
 /* The steps of fights and constructions, which the turn calls; each ends by calling
  * orichalcum_human_action_done. */
-void orichalcum_begin_construct(struct orichalcum_state *s);
 void orichalcum_apply_fight(struct orichalcum_state *s, const struct orichalcum_rules *r,
                             game_move move);
 void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalcum_rules *r,

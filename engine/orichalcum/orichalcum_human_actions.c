@@ -174,12 +174,6 @@ void orichalcum_apply_hoplites(struct orichalcum_state *s, const struct orichalc
     }
 }
 
-void orichalcum_begin_construct(struct orichalcum_state *s)
-{
-    s->step = ORICHALCUM_STEP_CONSTRUCT;
-    TRACE_NOTE(s, s->side[ORICHALCUM_HUMAN].creatures != 0 ? "OP-26 OP-30" : "OP-26");
-}
-
 /* OP-26: Theia grants one more construction, once. */
 static void construction_done(struct orichalcum_state *s, const struct orichalcum_rules *r)
 {

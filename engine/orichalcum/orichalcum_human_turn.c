@@ -318,7 +318,8 @@ static void perform_human_action(struct orichalcum_state *s, const struct oricha
         s->step = ORICHALCUM_STEP_FIGHT;
         break;
     default:
-        orichalcum_begin_construct(s);
+        s->step = ORICHALCUM_STEP_CONSTRUCT;
+        TRACE_NOTE(s, s->side[ORICHALCUM_HUMAN].creatures != 0 ? "OP-26 OP-30" : "OP-26");
         break;
     }
 }

@@ -2,11 +2,6 @@
  * move in. */
 #include "engine/wroth/wroth_play.h"
 
-bool wroth_marching(const struct wroth_state *s)
-{
-    return s->march_elites != 0 || s->march_basics != 0;
-}
-
 /* WP-47: what a trap does to the side that moved in, unless it attacks. */
 static void work_sprung_trap(struct wroth_state *s, const struct wroth_rules *r,
                              const struct wroth_elite *e, int owner, int victim, int region)

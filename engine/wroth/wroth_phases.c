@@ -359,7 +359,7 @@ static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules
         }
     } else if (s->ambush != 0) {
         wroth_ambush_on(s, r, s->head.seat);
-    } else if (wroth_marching(s)) {
+    } else if ((s->march_elites | s->march_basics) != 0) {
         wroth_march_on(s, r);
     } else if (s->sprung != 0) {
         wroth_spring_next(s, r);

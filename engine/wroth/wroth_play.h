@@ -110,7 +110,6 @@ int wroth_attack_bonus(const struct wroth_state *s, const struct wroth_rules *r,
 
 /* ---- wroth_march.c: human troops on the move, and traps ---- */
 
-bool wroth_marching(const struct wroth_state *s);
 void wroth_march_on(struct wroth_state *s, const struct wroth_rules *r);
 
 /* A whole group of basics at once. */
