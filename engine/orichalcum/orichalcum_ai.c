@@ -55,15 +55,14 @@ static int find_spot(const struct orichalcum_state *s, const struct orichalcum_r
 }
 
 /* Gives the AI hoplites or nuggets and tells it by these words. */
-static void gain_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r,
-                        enum orichalcum_currency what, int count, const char *action,
-                        const char *rule, const char *text)
+static void gain_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r, int currency,
+                        int count, const char *action, const char *rule, const char *text)
 {
-    const int gained = orichalcum_gain(s, r, ORICHALCUM_AI, what, count);
+    const int gained = orichalcum_gain(s, r, ORICHALCUM_AI, currency, count);
     orichalcum_tell(s, ORICHALCUM_AI, action, rule, text,
                     TRACE_FIELDS({"gained", gained, NULL},
-                                 {orichalcum_currency_names[what],
-                                  orichalcum_reserve(&s->side[ORICHALCUM_AI], what), NULL}));
+                                 {orichalcum_currency_names[currency],
+                                  orichalcum_reserve(&s->side[ORICHALCUM_AI], currency), NULL}));
 }
 
 static void produce_for_ai(struct orichalcum_state *s, const struct orichalcum_rules *r)

@@ -290,18 +290,18 @@ static void gather_orichalcum(struct orichalcum_state *s, const struct orichalcu
     struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     const bool mines = s->action == ORICHALCUM_PRODUCE;
     const int places = mines ? human->mines : human->camps;
-    const enum orichalcum_currency what = mines ? ORICHALCUM_PAY_NUGGETS : ORICHALCUM_PAY_HOPLITES;
+    const int currency = mines ? ORICHALCUM_PAY_NUGGETS : ORICHALCUM_PAY_HOPLITES;
     if (doubled) {
         orichalcum_use_titan(s, r, mines ? ORICHALCUM_HYPERION : ORICHALCUM_THEMIS);
     }
-    const int gained = orichalcum_gain(s, r, ORICHALCUM_HUMAN, what, places << doubled);
+    const int gained = orichalcum_gain(s, r, ORICHALCUM_HUMAN, currency, places << doubled);
     orichalcum_tell(
         s, ORICHALCUM_HUMAN, words[s->action].action,
         ORICHALCUM_CITE(words[s->action].rule, places > 1 ? "OP-42" : NULL,
                         doubled ? "OP-13" : NULL),
         doubled ? words[s->action].helped : words[s->action].alone,
-        TRACE_FIELDS({"gained", gained, NULL},
-                     {orichalcum_currency_names[what], orichalcum_reserve(human, what), NULL}));
+        TRACE_FIELDS({"gained", gained, NULL}, {orichalcum_currency_names[currency],
+                                                orichalcum_reserve(human, currency), NULL}));
     orichalcum_human_action_done(s, r);
 }
 

@@ -193,23 +193,24 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
 
 /* Hoplites or nuggets of the box that nobody has. */
 static int count_free_pieces(const struct orichalcum_state *s, const struct orichalcum_rules *r,
-                             enum orichalcum_currency what)
+                             int currency)
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI], *human = &s->side[ORICHALCUM_HUMAN];
-    return what == ORICHALCUM_PAY_NUGGETS
+    return currency == ORICHALCUM_PAY_NUGGETS
                ? r->supply_nuggets - ai->nuggets - human->nuggets
                : r->supply_hoplites - ai->hoplites - human->hoplites - s->healed -
                      orichalcum_count(s->standing[0]) - 2 * orichalcum_count(s->standing[1]);
 }
 
 int orichalcum_gain(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
-                    enum orichalcum_currency what, int count)
+                    int currency, int count)
 {
-    uint8_t *reserve = orichalcum_pieces(&s->side[side], what);
-    const int storage = what == ORICHALCUM_PAY_NUGGETS ? r->storage_nuggets : r->storage_hoplites;
+    uint8_t *reserve = orichalcum_pieces(&s->side[side], currency);
+    const int storage =
+        currency == ORICHALCUM_PAY_NUGGETS ? r->storage_nuggets : r->storage_hoplites;
     const int most = side == ORICHALCUM_HUMAN ? storage : 255; /* that a reserve can hold */
     const int room = most > *reserve ? most - *reserve : 0;
-    const int left = r->limited_supply ? count_free_pieces(s, r, what) : count;
+    const int left = r->limited_supply ? count_free_pieces(s, r, currency) : count;
     const int offered = left < count ? (left > 0 ? left : 0) : count;
     const int kept = offered < room ? offered : room;
     *reserve += (uint8_t)kept;

@@ -25,7 +25,7 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
 /* Gives a side `count` hoplites or nuggets, fewer if the supply or its storage is too small;
  * returns how many it got. */
 int orichalcum_gain(struct orichalcum_state *s, const struct orichalcum_rules *r, int side,
-                    enum orichalcum_currency what, int count);
+                    int currency, int count);
 
 /* Changes of the state that are the same for both sides. */
 
