@@ -68,11 +68,16 @@ def rows_of(game, rows):
     return [dict(zip(HEAD, row)) for row in rows if row[0] == game]
 
 
+def tenths(row):
+    """The human's wins in percent as the table has them: what lies behind is chance."""
+    return round(100 * float(row["human_wins"]), 1)
+
+
 def at_the_front(row, rows):
     """No other player is as fast and wins more, or is faster and wins as much."""
-    speed, wins = float(row["games_per_second"]), float(row["human_wins"])
-    return not any((float(o["games_per_second"]) >= speed and float(o["human_wins"]) > wins)
-                   or (float(o["games_per_second"]) > speed and float(o["human_wins"]) >= wins) for o in rows)
+    speed, wins = float(row["games_per_second"]), tenths(row)
+    return not any((float(o["games_per_second"]) >= speed and tenths(o) > wins)
+                   or (float(o["games_per_second"]) > speed and tenths(o) >= wins) for o in rows)
 
 
 def kind(player):
@@ -111,7 +116,7 @@ def label_place(at, of, wide, taken):
 
 def message(games, rows):
     """What the picture says: the strongest player of each game against greedy."""
-    best = [max(rows_of(g, rows), key=lambda r: float(r["human_wins"])) for g in games]
+    best = [max(rows_of(g, rows), key=lambda r: (tenths(r), float(r["games_per_second"]))) for g in games]
     greedy = [next(r for r in rows_of(g, rows) if r["player"] == "greedy") for g in games]
     more = [round(100 * (float(b["human_wins"]) - float(g["human_wins"]))) for b, g in zip(best, greedy)]
     slower = [float(f"{float(g['games_per_second']) / float(b['games_per_second']):.1g}") for b, g in zip(best, greedy)]
