@@ -104,12 +104,10 @@ static void put_matrix(const struct summary_page *page, const struct axes *axes)
     axes_put_matrix(axes, rates, page->doc);
     free(rates);
     char games[FORMAT_MAX];
-    const struct interval widest =
-        interval_rate(summary->method, fewest / 2, fewest, summary->level);
+    const struct interval widest = interval_rate(fewest / 2, fewest, summary->level);
     doc_note(page->doc,
-             "%s games or more for each: intervals of at most +-%.2g points (%s, %g %%).",
-             format_count(games, fewest), 50 * (widest.high - widest.low),
-             interval_method_names[summary->method], 100 * summary->level);
+             "%s games or more for each: intervals of at most +-%.2g points (Wilson, %g %%).",
+             format_count(games, fewest), 50 * (widest.high - widest.low), 100 * summary->level);
 }
 
 bool summary_is_drawn(const struct summary *summary)
@@ -197,11 +195,10 @@ static void put_foot(const struct summary_page *page)
         doc_line(page->doc, "%zu assumption%s about the rules; `poise audit` says which matter.",
                  open, open == 1 ? "" : "s");
     }
-    const char *method = interval_method_names[summary->method];
-    doc_line(page->doc, "Intervals at %g %%: %s for rates, Student t for means.",
-             100 * summary->level, method);
+    doc_line(page->doc, "Intervals at %g %%: Wilson for rates, Student t for means.",
+             100 * summary->level);
     doc_set(page->doc, "interval",
-            json_pack("{s:s, s:s, s:f}", "rates", method, "means", "Student t", "level",
+            json_pack("{s:s, s:s, s:f}", "rates", "Wilson", "means", "Student t", "level",
                       summary->level));
     if (summary->seconds > 0) {
         const double games = (double)count_summary_games(summary) / summary->seconds,

@@ -43,7 +43,6 @@ struct summary {
     size_t players; /* if not 0: so many first variants differ only in their human players */
     double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
     int threads;
-    enum interval_method method;
     double level;         /* of every interval: 0.95 */
     bool interrupted;     /* by the user; fewer games than asked for */
     uint64_t games_asked; /* of all variants */

@@ -22,7 +22,7 @@ struct variant_page {
 void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t games,
                       struct doc *doc)
 {
-    const struct interval interval = interval_rate(summary->method, count, games, summary->level);
+    const struct interval interval = interval_rate(count, games, summary->level);
     const int decimals = format_percent_decimals(games);
     doc_spread(doc, games > 0 ? (double)count / (double)games : NAN, interval, decimals);
     if (count == games && 100 * (1 - interval.low) < 0.5 * pow(10, -decimals)) {
@@ -199,8 +199,7 @@ static void put_distribution(const struct variant_page *page, const struct tally
 static void put_scored(const struct variant_page *page, const struct tally *tally)
 {
     const uint64_t scored = tally_scored_games(tally);
-    const struct interval i =
-        interval_rate(page->summary->method, scored, tally->games, page->summary->level);
+    const struct interval i = interval_rate(scored, tally->games, page->summary->level);
     const double share = tally->games > 0 ? (double)scored / (double)tally->games : NAN;
     doc_set(page->doc, "score_decides",
             json_pack("{s:I, s:o, s:f, s:f}", "count", (json_int_t)scored, "rate",

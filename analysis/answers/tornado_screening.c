@@ -19,9 +19,8 @@ struct tornado_left tornado_leave(const char *name, const struct paired *seen, d
     paired_count_moves(seen, moves);
     const uint64_t moved = seen->pairs - moves[2];
     /* No change is larger than the share of games that move. */
-    const double bound =
-        moved < FEW ? interval_rate(INTERVAL_CLOPPER_PEARSON, moved, seen->pairs, level).high
-                    : fmax(-d.interval.low, d.interval.high);
+    const double bound = moved < FEW ? interval_exact_rate(moved, seen->pairs, level).high
+                                     : fmax(-d.interval.low, d.interval.high);
     return (struct tornado_left){name, seen->pairs, d.estimate, bound};
 }
 

@@ -39,9 +39,8 @@ struct difference difference_of_pairs(const struct paired_wins *w, double level)
     const double correlation = pair_correlation(w);
     return (struct difference){
         .estimate = ((double)w->only_b - (double)w->only_a) / (double)n,
-        .interval =
-            interval_difference(pa, interval_rate(INTERVAL_WILSON, a, n, level), pb,
-                                interval_rate(INTERVAL_WILSON, b, n, level), correlation, 1),
+        .interval = interval_difference(pa, interval_rate(a, n, level), pb,
+                                        interval_rate(b, n, level), correlation, 1),
         .p = difference_sign_test(w->only_a, w->only_b),
         .correlation = correlation,
         .gain = variance > 0 ? (pa * (1 - pa) + pb * (1 - pb)) / variance : INFINITY,
@@ -183,9 +182,8 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
     const double error = sqrt(pooled * (1 - pooled) * (1 / na + 1 / nb));
     return (struct difference){
         .estimate = pb - pa,
-        .interval =
-            interval_difference(pa, interval_rate(INTERVAL_WILSON, wins_a, games_a, level), pb,
-                                interval_rate(INTERVAL_WILSON, wins_b, games_b, level), 0, 1),
+        .interval = interval_difference(pa, interval_rate(wins_a, games_a, level), pb,
+                                        interval_rate(wins_b, games_b, level), 0, 1),
         .p = error > 0 ? 2 * distribution_normal_tail(fabs(pb - pa) / error) : 1,
         .gain = 1,
     };

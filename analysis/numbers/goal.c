@@ -121,7 +121,7 @@ struct interval goal_interval(const struct goal *goal, const struct goal_value *
 {
     return goal->lead ? difference_of_sides(value->winners, level).interval
            : goal->column[0] == '\0'
-               ? interval_rate(INTERVAL_WILSON, value->winners[goal->side], value->games, level)
+               ? interval_rate(value->winners[goal->side], value->games, level)
                : interval_mean(value->estimate, value->deviation, value->games, level);
 }
 

@@ -4,8 +4,6 @@
 
 #include "analysis/numbers/distribution.h"
 
-const char *const interval_method_names[] = {"Wilson", "Clopper-Pearson", "Jeffreys", NULL};
-
 /* The x with P(Beta(a, b) <= x) = p, by bisection. It compares the smaller of the two tails, so
  * that tiny tails stay exact. */
 static double beta_quantile(double p, double a, double b)
@@ -34,32 +32,17 @@ struct interval interval_wilson(double k, double n, double z)
     return (struct interval){k == 0 ? 0 : middle - half, k == n ? 1 : middle + half};
 }
 
-static struct interval wilson_from_tail(double k, double n, double tail)
+struct interval interval_rate(uint64_t k, uint64_t n, double level)
 {
-    return interval_wilson(k, n, distribution_normal_quantile(1 - tail));
+    const double z = distribution_normal_quantile(1 - (1 - level) / 2);
+    return n == 0 ? (struct interval){0, 1} : interval_wilson((double)k, (double)n, z);
 }
 
-static struct interval clopper_pearson(double k, double n, double tail)
+struct interval interval_exact_rate(uint64_t k, uint64_t n, double level)
 {
-    return (struct interval){k == 0 ? 0 : beta_quantile(tail, k, n - k + 1),
-                             k == n ? 1 : beta_quantile(1 - tail, k + 1, n - k)};
-}
-
-static struct interval jeffreys_interval(double k, double n, double tail)
-{
-    const double a = k + 0.5, b = n - k + 0.5;
-    return (struct interval){k == 0 ? 0 : beta_quantile(tail, a, b),
-                             k == n ? 1 : beta_quantile(1 - tail, a, b)};
-}
-
-struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level)
-{
-    static struct interval (*const methods[])(double, double, double) = {
-        wilson_from_tail, clopper_pearson, jeffreys_interval};
-    if (n == 0) {
-        return (struct interval){0, 1};
-    }
-    return methods[method]((double)k, (double)n, (1 - level) / 2);
+    const double won = (double)k, lost = (double)(n - k), tail = (1 - level) / 2;
+    return (struct interval){k == 0 ? 0 : beta_quantile(tail, won, lost + 1),
+                             k == n ? 1 : beta_quantile(1 - tail, won + 1, lost)};
 }
 
 struct interval interval_difference(double pa, struct interval a, double pb, struct interval b,

@@ -1,4 +1,4 @@
-/* Intervals for rates (Wilson, Clopper-Pearson, Jeffreys), differences of rates (Newcombe) and
+/* Intervals for rates (Wilson, Clopper-Pearson), differences of rates (Newcombe) and
  * means (Student). `level` is the confidence level, 0 < level < 1 (0.95). Every interval is
  * two-sided and central; a report names its method and level with these words. */
 #pragma once
@@ -11,17 +11,12 @@ struct interval {
     double low, high;
 };
 
-/* For a rate. Wilson (1927) is the default: short, and its coverage is near the level on average.
- * Clopper-Pearson (1934) never covers less than the level. Jeffreys: the central interval of the
- * Beta(k + 1/2, n - k + 1/2) posterior, with 0 and 1 as limits at k = 0 and k = n (Brown, Cai and
- * DasGupta 2001). */
-enum interval_method { INTERVAL_WILSON, INTERVAL_CLOPPER_PEARSON, INTERVAL_JEFFREYS };
+/* The interval of a rate by Wilson (1927): k successes in n trials, 0 <= k <= n. It is short, and its
+ * coverage is near the level on average. Without trials nothing is known: [0, 1]. */
+struct interval interval_rate(uint64_t k, uint64_t n, double level);
 
-/* "Wilson", "Clopper-Pearson", "Jeffreys"; ends with NULL. */
-extern const char *const interval_method_names[];
-
-/* k successes in n trials, 0 <= k <= n. Without trials nothing is known: [0, 1]. */
-struct interval interval_rate(enum interval_method method, uint64_t k, uint64_t n, double level);
+/* The same by Clopper and Pearson (1934): it never covers less than the level. */
+struct interval interval_exact_rate(uint64_t k, uint64_t n, double level);
 
 /* Wilson's interval for k successes in n trials, which need not be whole numbers, from the quantile
  * z of the standard normal distribution, or of one with longer tails. n > 0. */

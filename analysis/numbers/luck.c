@@ -18,7 +18,7 @@ static int does_pattern_differ(size_t pattern, size_t a, size_t b)
 static struct luck_share compute_luck_share(uint64_t count, uint64_t games, double level)
 {
     return (struct luck_share){games > 0 ? (double)count / (double)games : NAN,
-                               interval_rate(INTERVAL_WILSON, count, games, level)};
+                               interval_rate(count, games, level)};
 }
 
 /* What one game adds to `skill`. It compares the first run of one player with the second run of the

@@ -227,7 +227,7 @@ static void measure_sampled_games(const struct sample_view *v, struct measures *
     if (deviation_of_running(&means[COMEBACKS]) <
         1e-12) { /* equal groups (usually all 0) give no interval */
         out->comebacks.interval =
-            interval_rate(INTERVAL_WILSON, (uint64_t)llround(comebacks), out->measured, v->level);
+            interval_rate((uint64_t)llround(comebacks), out->measured, v->level);
     }
 }
 

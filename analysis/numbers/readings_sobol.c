@@ -273,7 +273,7 @@ struct readings_spread readings_spread(const struct readings *r)
         .favoured = (double)favoured / (double)r->count,
         .favoured_interval = r->sequential
                                  ? sequence_difference(0, r->count - favoured, favoured, r->level)
-                                 : interval_rate(INTERVAL_WILSON, favoured, r->count, r->level),
+                                 : interval_rate(favoured, r->count, r->level),
     };
     free(sorted);
     return spread;
@@ -359,7 +359,7 @@ static struct readings_sum sum_up_changes(const struct readings_change *change)
         sum.verdicts[readings_verdict(change, d)]++;
     }
     for (int v = 0; v < READINGS_VERDICTS; v++) {
-        sum.shares[v] = interval_rate(INTERVAL_WILSON, sum.verdicts[v], r->count, r->level);
+        sum.shares[v] = interval_rate(sum.verdicts[v], r->count, r->level);
     }
     return sum;
 }

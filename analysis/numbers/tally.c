@@ -452,7 +452,7 @@ bool tally_score_decides(const struct tally *tally)
 struct interval tally_win_interval(const struct tally *tally, enum column_winner winner,
                                    double level)
 {
-    return interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, level);
+    return interval_rate(tally->winners[winner], tally->games, level);
 }
 
 struct interval tally_mean_interval(const struct tally *tally, size_t column, size_t slot,

@@ -63,8 +63,8 @@ static struct interval find_course_interval(const struct round_course *course, s
                                             size_t round)
 {
     const struct tally *tally = course->data->series[v].tally;
-    const struct interval i = interval_rate(INTERVAL_WILSON, course->count(course, tally, round),
-                                            course->of(tally), course->data->level);
+    const struct interval i =
+        interval_rate(course->count(course, tally, round), course->of(tally), course->data->level);
     return (struct interval){100 * i.low, 100 * i.high};
 }
 

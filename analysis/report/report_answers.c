@@ -25,11 +25,11 @@ void report_variants(const struct report_page *page, const struct report_file *f
         page->options->file_count < DETAILS_MAX ? DETAILS_MAX / page->options->file_count : 1;
     struct doc *doc = doc_new(NULL);
     doc_title(doc, summary->variant_count > 1 ? "Each variant" : "The games");
-    doc_line(
-        doc,
-        "Intervals at %g %%: %s for rates, Student t for means. `poise trace FILE.h5 --index GAME` "
-        "tells a game.",
-        100 * summary->level, interval_method_names[summary->method]);
+    doc_line(doc,
+             "Intervals at %g %%: Wilson for rates, Student t for means. `poise trace FILE.h5 "
+             "--index GAME` "
+             "tells a game.",
+             100 * summary->level);
     doc_open_list(doc, "variants");
     for (size_t v = 0; v < summary->variant_count && v < most; v++) {
         summary_put_variant(summary, &summary->variants[v], doc);

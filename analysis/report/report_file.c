@@ -150,7 +150,6 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                      .variants = variants,
                                      .variant_count = count,
                                      .players = count_players(file),
-                                     .method = INTERVAL_WILSON,
                                      .level = options->level};
     file->comparison = (struct comparison){.title = "The changes in full",
                                            .game = reader->game,

@@ -167,7 +167,7 @@ static void put_winner_card(const struct report_page *page, const struct tally *
     static const char *const names[] = {"AI wins", "Human wins", "Draws", "Unfinished"},
                              *const sides[] = {" class=\"ai\"", " class=\"hu\"", "", ""};
     const struct interval i =
-        interval_rate(INTERVAL_WILSON, tally->winners[winner], tally->games, page->options->level);
+        interval_rate(tally->winners[winner], tally->games, page->options->level);
     const int decimals = format_percent_decimals(tally->games);
     char low[FORMAT_MAX], high[FORMAT_MAX], rate[FORMAT_MAX], value[FORMAT_MAX + 8],
         more[2 * FORMAT_MAX + 8];

@@ -71,7 +71,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
             doc_skip(doc);
         }
         doc_spread(doc, (double)it->won / (double)it->games,
-                   interval_rate(INTERVAL_WILSON, it->won, it->games, 0.95), 1);
+                   interval_rate(it->won, it->games, 0.95), 1);
         if (it->last && !it->first) {
             doc_spread(doc, it->from_best.estimate, it->from_best.interval, 1);
         } else {
@@ -102,7 +102,7 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
 
 void ask_put_wins(struct doc *doc, const char *by, uint64_t wins, uint64_t games)
 {
-    const struct interval interval = interval_rate(INTERVAL_WILSON, wins, games, 0.95);
+    const struct interval interval = interval_rate(wins, games, 0.95);
     const double rate = (double)wins / (double)games;
     char count[FORMAT_MAX];
     format_count(count, games);
@@ -138,8 +138,7 @@ static void put_event_share(struct doc *doc, const struct asked_event *it,
             snprintf(fraction, sizeof fraction, "exactly %" PRIu64 "/%" PRIu64, f.top, f.bottom);
         }
     } else {
-        doc_spread(doc, fraction_value(f),
-                   interval_rate(INTERVAL_WILSON, it->deals, of->deals, 0.95), 1);
+        doc_spread(doc, fraction_value(f), interval_rate(it->deals, of->deals, 0.95), 1);
     }
     if (of->exact || it->deals == of->deals) {
         doc_instead(doc, text, fraction);
@@ -274,9 +273,9 @@ enum ask_claim ask_claim(const char *claim, const struct asked_question *questio
     const double share = it != NULL ? fraction_value(it->share) : 0;
     const struct goal_value value = {
         .estimate = share,
-        .interval = events->exact ? (struct interval){share, share}
-                                  : interval_rate(INTERVAL_WILSON, it != NULL ? it->deals : 0,
-                                                  events->deals, level)};
+        .interval = events->exact
+                        ? (struct interval){share, share}
+                        : interval_rate(it != NULL ? it->deals : 0, events->deals, level)};
     const enum goal_verdict verdict = goal_verdict(&goal, &value);
     error_set(error, "%s, but measured %s", claim,
               goal_value_text(&goal, &value, measured, sizeof measured));

@@ -162,7 +162,7 @@ static void put_module_rates(const uint64_t winners[4], double level, FILE *out)
     for (int k = 0; k < 4; k++) {
         percent[k] = 100 * ((double)winners[k] / (double)games);
     }
-    const struct interval interval = interval_rate(INTERVAL_WILSON, winners[GAME_AI], games, level);
+    const struct interval interval = interval_rate(winners[GAME_AI], games, level);
     fprintf(out,
             "%" PRIu64 MODULE_FIELD "%.*f %%" MODULE_FIELD "%.*f %% to %.*f %%" MODULE_FIELD
             "%.*f %%" MODULE_FIELD "%.*f %%" MODULE_FIELD MODULE_RECORD,

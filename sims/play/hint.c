@@ -152,7 +152,7 @@ struct hint_worth hint_worth(const struct paired_wins *wins)
     const uint64_t pairs = won + wins->only_b + wins->neither;
     const struct paired_wins turned = {wins->both, wins->only_b, wins->only_a, wins->neither};
     return (struct hint_worth){.chance = (double)won / (double)pairs,
-                               .interval = interval_rate(INTERVAL_WILSON, won, pairs, 0.95),
+                               .interval = interval_rate(won, pairs, 0.95),
                                .cost = difference_of_pairs(&turned, 0.95)};
 }
 

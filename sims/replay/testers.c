@@ -307,9 +307,8 @@ void testers_free(struct testers *t)
 
 static struct testers_rate count_ai_wins(uint64_t wins, size_t games, double level)
 {
-    return (struct testers_rate){(double)wins / (double)games,
-                                 interval_rate(INTERVAL_WILSON, wins, games, level), (double)games,
-                                 false};
+    return (struct testers_rate){(double)wins / (double)games, interval_rate(wins, games, level),
+                                 (double)games, false};
 }
 
 /* Whether the AI won, and what luck gave it, of `count` games. */

@@ -91,7 +91,6 @@ static struct summary summary_of(const struct run *run, const struct experiment 
         .players = players_of_first(e, run->begun),
         .seconds = run->seconds,
         .threads = threads,
-        .method = INTERVAL_WILSON,
         .level = level,
         .games_asked = run->planned,
         .interrupted = !run->complete,

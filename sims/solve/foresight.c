@@ -152,8 +152,7 @@ double solve_bound(const struct match *match, double level, const atomic_bool *s
         const uint64_t can = (uint64_t)CALLS_ALL * PILOT / (f.calls + 1);
         const uint64_t games = can < GAMES ? can : GAMES;
         const uint64_t halves = foresee_games(&f, PILOT, PILOT + games, stop);
-        bound =
-            interval_rate(INTERVAL_CLOPPER_PEARSON, (halves + 1) / 2, games, 2 * level - 1).high;
+        bound = interval_exact_rate((halves + 1) / 2, games, 2 * level - 1).high;
     }
     free(f.states);
     free(f.forks);

@@ -63,7 +63,7 @@ static bool agrees_with_games(struct solve_space *s)
         won += record[0] == GAME_HUMAN;
     }
     solved_free(&table);
-    const struct interval rate = interval_rate(INTERVAL_CLOPPER_PEARSON, won, GAMES, 0.9999);
+    const struct interval rate = interval_exact_rate(won, GAMES, 0.9999);
     const double near = 1e-9, wins = s->out->best.wins;
     if (!space_fails(s) && (wins < rate.low - near || wins > rate.high + near)) {
         space_end(s, SOLVE_REFUSED,

@@ -61,7 +61,7 @@ static double alarms_of_fixed_looks(int looks)
         for (int game = 1; game <= 10 * GAMES && !alarm; game++) {
             wins += rng_below(&rng, 2);
             if (game % (10 * GAMES / looks) == 0) {
-                const struct interval i = interval_rate(INTERVAL_WILSON, wins, (uint64_t)game, .95);
+                const struct interval i = interval_rate(wins, (uint64_t)game, .95);
                 alarm = i.low > .5 || i.high < .5;
             }
         }

@@ -78,8 +78,7 @@ TEST(test_paired_interval_by_its_definition)
     const struct paired_wins w = {.both = 36, .only_a = 12, .only_b = 2, .neither = 0};
     const struct difference d = difference_of_pairs(&w, 0.95);
     /* p1 = 48/50, p2 = 38/50; phi from the table. */
-    const struct interval a = interval_rate(INTERVAL_WILSON, 48, 50, .95),
-                          b = interval_rate(INTERVAL_WILSON, 38, 50, .95);
+    const struct interval a = interval_rate(48, 50, .95), b = interval_rate(38, 50, .95);
     const double r = (36.0 * 0 - 12 * 2) / sqrt(48.0 * 2 * 38 * 12);
     assert_near(d.correlation, r, 1e-12);
     assert_near(d.estimate, -0.2, 1e-15);

@@ -10,28 +10,29 @@
 
 static const struct {
     uint64_t k, n;
-    struct interval by_method[3];
+    struct interval by_method[2];
 } reference[] = {
-    {0, 10, {{0, .277532800}, {0, .308497108}, {0, .217196268}}},
-    {1, 10, {{.017876213, .404150027}, {.002528579, .445016117}, {.011011674, .381314771}}},
-    {7, 50, {{.069508334, .261861937}, {.058191700, .267396002}, {.064871701, .255325028}}},
-    {52, 100, {{.423165778, .615354482}, {.417789765, .620994520}, {.422680835, .616179967}}},
-    {500000,
-     1000000,
-     {{.499020020, .500979980}, {.499019519, .500980481}, {.499020019, .500979981}}},
+    {0, 10, {{0, .277532800}, {0, .308497108}}},
+    {1, 10, {{.017876213, .404150027}, {.002528579, .445016117}}},
+    {7, 50, {{.069508334, .261861937}, {.058191700, .267396002}}},
+    {52, 100, {{.423165778, .615354482}, {.417789765, .620994520}}},
+    {500000, 1000000, {{.499020020, .500979980}, {.499019519, .500980481}}},
 };
+
+typedef struct interval rate_method(uint64_t k, uint64_t n, double level);
+static rate_method *const methods[] = {interval_rate, interval_exact_rate};
 
 TEST(test_rate_intervals_match_reference_values)
 {
     for (size_t i = 0; i < sizeof reference / sizeof *reference; i++) {
-        for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
+        for (size_t m = 0; m < 2; m++) {
             const struct interval want = reference[i].by_method[m];
-            const struct interval got = interval_rate(m, reference[i].k, reference[i].n, 0.95);
+            const struct interval got = methods[m](reference[i].k, reference[i].n, 0.95);
             assert_near(got.low, want.low, PRINTED);
             assert_near(got.high, want.high, PRINTED);
             /* Losses in place of wins: the mirrored interval. */
             const struct interval mirrored =
-                interval_rate(m, reference[i].n - reference[i].k, reference[i].n, 0.95);
+                methods[m](reference[i].n - reference[i].k, reference[i].n, 0.95);
             assert_near(mirrored.low, 1 - want.high, PRINTED);
             assert_near(mirrored.high, 1 - want.low, PRINTED);
         }
@@ -40,27 +41,25 @@ TEST(test_rate_intervals_match_reference_values)
 
 TEST(test_no_game_and_one_game)
 {
-    for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
-        const struct interval none = interval_rate(m, 0, 0, 0.95);
+    for (size_t m = 0; m < 2; m++) {
+        const struct interval none = methods[m](0, 0, 0.95);
         assert_true(none.low == 0 && none.high == 1);
-        const struct interval lost = interval_rate(m, 0, 1, 0.95);
+        const struct interval lost = methods[m](0, 1, 0.95);
         assert_true(lost.low == 0 && lost.high > 0.75 && lost.high < 1);
-        const struct interval won = interval_rate(m, 1, 1, 0.95);
+        const struct interval won = methods[m](1, 1, 0.95);
         assert_true(won.high == 1 && won.low < 0.25 && won.low > 0);
     }
     /* Clopper-Pearson for one win: the rate p with P(win) = p = 2.5 %. */
-    assert_near(interval_rate(INTERVAL_CLOPPER_PEARSON, 1, 1, 0.95).low, 0.025, 1e-12);
+    assert_near(interval_exact_rate(1, 1, 0.95).low, 0.025, 1e-12);
 }
 
 TEST(test_clopper_pearson_limits_are_exact_binomial_tails_for_huge_n)
 {
-    const struct interval all =
-        interval_rate(INTERVAL_CLOPPER_PEARSON, 1000000000000, 1000000000000, 0.95);
+    const struct interval all = interval_exact_rate(1000000000000, 1000000000000, 0.95);
     assert_true(all.high == 1);
     assert_near((1 - all.low) * 1e12, -log(0.025), 1e-3);
     /* Near one half the normal approximation with continuity correction has no visible error. */
-    const struct interval half =
-        interval_rate(INTERVAL_CLOPPER_PEARSON, 500000000, 1000000000, 0.95);
+    const struct interval half = interval_exact_rate(500000000, 1000000000, 0.95);
     assert_near((.5 - half.low) * sqrt(1e9), 1.959963985 / 2 + .5 / sqrt(1e9), 1e-6);
     assert_near(half.high, 1 - half.low, 1e-14);
 }
@@ -80,11 +79,11 @@ TEST(test_beta_tail_is_the_same_by_both_ways)
     }
 }
 
-static double exact_coverage(enum interval_method method, uint64_t n, double p)
+static double exact_coverage(rate_method *method, uint64_t n, double p)
 {
     double covered = 0;
     for (uint64_t k = 0; k <= n; k++) {
-        const struct interval i = interval_rate(method, k, n, 0.95);
+        const struct interval i = method(k, n, 0.95);
         if (i.low <= p && p <= i.high) {
             covered += gsl_ran_binomial_pdf((unsigned)k, p, (unsigned)n);
         }
@@ -96,16 +95,17 @@ TEST(test_coverage_by_enumeration)
 {
     static const struct {
         uint64_t n;
-        double p, coverage[3];
+        double p, coverage[2];
     } cases[] = {
-        {50, .5, {.935, .967, .935}},
-        {50, .1, {.970, .970, .942}},
-        {50, .02, {.922, .982, .982}},
-        {200, .01, {.948, .984, .984}},
+        {50, .5, {.935, .967}},
+        {50, .1, {.970, .970}},
+        {50, .02, {.922, .982}},
+        {200, .01, {.948, .984}},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        for (enum interval_method m = INTERVAL_WILSON; m <= INTERVAL_JEFFREYS; m++) {
-            assert_near(exact_coverage(m, cases[i].n, cases[i].p), cases[i].coverage[m], .0005);
+        for (size_t m = 0; m < 2; m++) {
+            assert_near(exact_coverage(methods[m], cases[i].n, cases[i].p), cases[i].coverage[m],
+                        .0005);
         }
     }
 }
@@ -113,7 +113,7 @@ TEST(test_coverage_by_enumeration)
 TEST(test_clopper_pearson_never_covers_less_than_its_level)
 {
     for (int p = 1; p < 200; p++) {
-        assert_true(exact_coverage(INTERVAL_CLOPPER_PEARSON, 30, p / 200.0) >= 0.95);
+        assert_true(exact_coverage(interval_exact_rate, 30, p / 200.0) >= 0.95);
     }
 }
 

@@ -214,7 +214,7 @@ static struct outcome try_tester(const struct synthetic *it, const struct varian
         }
         const struct control_rate rate = control_rate(won, luck, GROUP, 0.95, left);
         const struct interval i = rate.interval;
-        const struct interval w = interval_rate(INTERVAL_WILSON, (uint64_t)wins, GROUP, 0.95);
+        const struct interval w = interval_rate((uint64_t)wins, GROUP, 0.95);
         for (int k = 0; k < GROUP; k++) {
             off += (left[k] - truth) / GROUP;
         }
