@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
 
 /* Whether mean leads are shown: only if the score decides nearly all games of every player. */
@@ -68,8 +67,7 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
                 "player",
                 100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high);
     doc_set(doc, "skill_spread",
-            json_pack("{s:o, s:f, s:f}", "estimate", json_out_number(d.estimate), "low",
-                      d.interval.low, "high", d.interval.high));
+            doc_estimate_json((struct interval_estimate){d.estimate, d.interval}));
     doc_table(doc, NULL, columns, 2);
     for (size_t v = 0; v < comparison->variant_count; v++) {
         doc_row_word(doc, variants[v].name);
@@ -134,7 +132,7 @@ struct doc *ladder_document(const struct comparison *comparison)
     return doc;
 }
 
-static void put_luck_share(struct doc *doc, const char *key, const struct luck_share *it,
+static void put_luck_share(struct doc *doc, const char *key, const struct interval_estimate *it,
                            const char *name)
 {
     doc_row(doc, key);

@@ -58,30 +58,16 @@ void measures_explain(struct doc *doc)
 
 void measures_put(struct doc *doc, const struct measures *m, enum measures_name name)
 {
-    const struct measures_value *const values[] = {
-        [MEASURES_CHANGES] = &m->lead_changes,
-        [MEASURES_COMEBACKS] = &m->comebacks,
-        [MEASURES_PAST] = &m->past,
-        [MEASURES_LOWEST] = &m->lowest,
-        [MEASURES_LAST] = &m->last_change,
-    };
     if (name >= MEASURES_MARGINS) {
         const struct measures_quantile *it = &m->closeness[name - MEASURES_MARGINS];
         doc_spread(doc, (double)it->margin, (struct interval){(double)it->low, (double)it->high},
                    0);
         return;
     }
-    const double scale = name == MEASURES_COMEBACKS || name == MEASURES_LOWEST ? 100 : 1;
-    const struct measures_value v = *values[name];
+    const double scale = measures_is_share(name) ? 100 : 1;
+    const struct interval_estimate v = m->means[name];
     doc_spread(doc, scale * v.estimate,
                (struct interval){scale * v.interval.low, scale * v.interval.high}, DOC_AUTO);
-}
-
-static json_t *make_measure_json(const struct measures_value *value)
-{
-    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(value->estimate), "low",
-                     json_out_number(value->interval.low), "high",
-                     json_out_number(value->interval.high));
 }
 
 static json_t *check_json(const struct measures *m, const struct measures_check *check)
@@ -91,12 +77,20 @@ static json_t *check_json(const struct measures *m, const struct measures_check 
     }
     return json_pack("{s:I, s:o, s:o, s:o, s:s}", "round", (json_int_t)m->pace_round, "ai",
                      json_out_number(check->ai), "human", json_out_number(check->human), "ratio",
-                     make_measure_json(&check->ratio), "ai_is",
+                     doc_estimate_json(check->ratio), "ai_is",
                      measures_verdict_names[check->verdict]);
 }
 
 json_t *measures_json(const struct measures *m)
 {
+    static const struct {
+        const char *key;
+        enum measures_name name;
+    } keys[MEASURES_MEANS] = {{"lead_changes", MEASURES_CHANGES},
+                              {"last_lead_change", MEASURES_LAST},
+                              {"comebacks", MEASURES_COMEBACKS},
+                              {"lowest_chance", MEASURES_LOWEST},
+                              {"rounds_past_90", MEASURES_PAST}};
     if (m->games == 0) {
         return json_null();
     }
@@ -111,15 +105,12 @@ json_t *measures_json(const struct measures *m)
         json_pack("{s:I, s:I, s:I, s:I, s:o}", "sample", (json_int_t)m->games, "measured",
                   (json_int_t)m->measured, "undecided", (json_int_t)m->undecided, "too_long",
                   (json_int_t)m->too_long, "closeness", closeness);
+    for (size_t k = 0; k < MEASURES_MEANS && m->measured > 0; k++) {
+        json_object_set_new(object, keys[k].key, doc_estimate_json(m->means[keys[k].name]));
+    }
     if (m->measured > 0) {
-        json_object_update_new(
-            object,
-            json_pack("{s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "lead_changes",
-                      make_measure_json(&m->lead_changes), "last_lead_change",
-                      make_measure_json(&m->last_change), "comebacks",
-                      make_measure_json(&m->comebacks), "lowest_chance",
-                      make_measure_json(&m->lowest), "rounds_past_90", make_measure_json(&m->past),
-                      "spread", check_json(m, &m->spread), "pace", check_json(m, &m->pace)));
+        json_object_set_new(object, "spread", check_json(m, &m->spread));
+        json_object_set_new(object, "pace", check_json(m, &m->pace));
     }
     return object;
 }

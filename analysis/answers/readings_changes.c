@@ -25,10 +25,10 @@ static json_t *readings_change_json(const struct readings_change *change)
 
 /* Puts an estimate into the next cell. If it is not defined, the cell is empty and the JSON has
  * null. */
-static void put_estimate(struct doc *doc, const char *key, struct readings_estimate e, int decimals)
+static void put_estimate(struct doc *doc, const char *key, struct interval_estimate e, int decimals)
 {
-    if (isfinite(e.value) && isfinite(e.interval.low)) {
-        doc_spread(doc, e.value, e.interval, decimals);
+    if (isfinite(e.estimate) && isfinite(e.interval.low)) {
+        doc_spread(doc, e.estimate, e.interval, decimals);
     } else {
         doc_skip(doc);
         doc_set(doc, key, json_null());

@@ -16,8 +16,8 @@ enum { LETTERS = 6 }; /* columns of the table of the two heaviest assumptions */
 /* All estimates, computed once. */
 struct known {
     struct readings_spread spread;
-    struct readings_estimate variance;
-    struct readings_estimate *first, *gain; /* [assumption] */
+    struct interval_estimate variance;
+    struct interval_estimate *first, *gain; /* [assumption] */
     size_t *order;
 };
 
@@ -116,8 +116,8 @@ static void put_effects(struct doc *doc, const struct readings *r, const struct 
         const size_t q = k->order[i];
         doc_row(doc, NULL);
         doc_print(doc, "%s %s", r->questions[q].id, r->questions[q].path);
-        doc_spread(doc, k->first[q].value, k->first[q].interval, 0);
-        sum += k->first[q].value;
+        doc_spread(doc, k->first[q].estimate, k->first[q].interval, 0);
+        sum += k->first[q].estimate;
     }
     doc_table_end(doc);
     doc_note(doc,
@@ -173,14 +173,14 @@ static void put_advice(struct doc *doc, const struct readings *r, const struct k
 {
     size_t ask = 0;
     for (size_t q = 1; q < r->question_count; q++) {
-        ask = k->gain[q].value > k->gain[ask].value ? q : ask;
+        ask = k->gain[q].estimate > k->gain[ask].estimate ? q : ask;
     }
-    if (k->gain[ask].value > 0) {
+    if (k->gain[ask].estimate > 0) {
         doc_line(doc,
                  "Ask the publisher first about %s (%s): an answer narrows the spread of %.1f "
                  "points (standard deviation) by %.1f [%.1f, %.1f].",
-                 r->questions[ask].id, r->questions[ask].path, 100 * sqrt(k->variance.value),
-                 100 * k->gain[ask].value, 100 * k->gain[ask].interval.low,
+                 r->questions[ask].id, r->questions[ask].path, 100 * sqrt(k->variance.estimate),
+                 100 * k->gain[ask].estimate, 100 * k->gain[ask].interval.low,
                  100 * k->gain[ask].interval.high);
     }
 }
@@ -201,12 +201,6 @@ static void put_sources(struct doc *doc, const struct readings *r, const struct 
         doc_line(doc, "All of the spread is from %s (%s) and the luck of the games.",
                  r->questions[0].id, r->questions[0].path);
     }
-}
-
-static json_t *estimate_json(struct readings_estimate e)
-{
-    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(e.value), "low",
-                     json_out_number(e.interval.low), "high", json_out_number(e.interval.high));
 }
 
 static json_t *interval_json(struct interval i)
@@ -238,8 +232,8 @@ static void set_questions(struct doc *doc, const struct readings *r, const struc
         json_array_append_new(all,
                               json_pack("{s:s, s:s, s:s, s:o, s:o, s:o}", "id", question->id,
                                         "path", question->path, "name", question->name, "answers",
-                                        answers, "first_effect", estimate_json(k->first[q]),
-                                        "narrows_by", estimate_json(k->gain[q])));
+                                        answers, "first_effect", doc_estimate_json(k->first[q]),
+                                        "narrows_by", doc_estimate_json(k->gain[q])));
     }
     doc_set(doc, "questions", all);
 }
@@ -272,7 +266,7 @@ void readings_tell(struct doc *doc, const struct readings *r)
     doc_set(doc, "level", json_real(r->level));
     doc_set(doc, "sequential", json_boolean(r->sequential));
     doc_set(doc, "spread", spread_json(&k.spread));
-    doc_set(doc, "variance", estimate_json(k.variance));
+    doc_set(doc, "variance", doc_estimate_json(k.variance));
     set_questions(doc, r, &k);
     doc_line(doc, "%s readings of %zu assumption%s, %s games each, seed %" PRIu64,
              format_count(count, r->count), r->question_count, r->question_count == 1 ? "" : "s",

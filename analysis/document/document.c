@@ -120,6 +120,12 @@ void doc_set(struct doc *doc, const char *key, json_t *value)
     json_object_set_new(at, key, value);
 }
 
+json_t *doc_estimate_json(struct interval_estimate e)
+{
+    return json_pack("{s:o, s:o, s:o}", "estimate", json_out_number(e.estimate), "low",
+                     json_out_number(e.interval.low), "high", json_out_number(e.interval.high));
+}
+
 /* Opens the list or object under that key: the existing one, or `fresh`. Takes over `fresh`. */
 static void open_doc_value(struct doc *doc, const char *key, json_t *fresh)
 {

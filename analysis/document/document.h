@@ -80,6 +80,9 @@ void doc_show_more(struct doc *doc);
 /* Sets a member of the JSON object that is open now. Takes over `value`. */
 void doc_set(struct doc *doc, const char *key, json_t *value);
 
+/* An estimate as such a value: an object with estimate, low and high. */
+json_t *doc_estimate_json(struct interval_estimate estimate);
+
 /* Opens an object or a list in the JSON: what follows goes into it until doc_close. Without a key
  * it is a new entry of the list that is open. If the key exists, its object or list is opened
  * again. */

@@ -11,6 +11,12 @@ struct interval {
     double low, high;
 };
 
+/* An estimate with its interval. */
+struct interval_estimate {
+    double estimate;          /* NaN where it is not defined */
+    struct interval interval; /* NaN at both ends where unknown */
+};
+
 /* The interval of a rate by Wilson (1927): k successes in n trials, 0 <= k <= n. It is short, and its
  * coverage is near the level on average. Without trials nothing is known: [0, 1]. */
 struct interval interval_rate(uint64_t k, uint64_t n, double level);

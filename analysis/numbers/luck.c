@@ -15,10 +15,10 @@ static int does_pattern_differ(size_t pattern, size_t a, size_t b)
     return does_pattern_have(pattern, a) ^ does_pattern_have(pattern, b);
 }
 
-static struct luck_share compute_luck_share(uint64_t count, uint64_t games, double level)
+static struct interval_estimate compute_luck_share(uint64_t count, uint64_t games, double level)
 {
-    return (struct luck_share){games > 0 ? (double)count / (double)games : NAN,
-                               interval_rate(count, games, level)};
+    return (struct interval_estimate){games > 0 ? (double)count / (double)games : NAN,
+                                      interval_rate(count, games, level)};
 }
 
 /* What one game adds to `skill`. It compares the first run of one player with the second run of the
@@ -51,8 +51,8 @@ static void find_skill(const uint64_t patterns[], double level, struct luck *out
     const double half = variance > 1e-12
                             ? distribution_normal_quantile(0.5 + level / 2) * sqrt(variance / n)
                             : interval_never_seen(out->games, level);
-    out->differ = (struct luck_share){across / n, {NAN, NAN}};
-    out->skill = (struct luck_share){mean, {mean - half, mean + half}};
+    out->differ = (struct interval_estimate){across / n, {NAN, NAN}};
+    out->skill = (struct interval_estimate){mean, {mean - half, mean + half}};
 }
 
 void luck_estimate_shares(const uint64_t patterns[], size_t players, double level, struct luck *out)

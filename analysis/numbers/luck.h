@@ -8,25 +8,21 @@
 
 enum { LUCK_PLAYERS_MAX = 5 };
 
-/* A share of the games with its interval. */
-struct luck_share {
-    double estimate;
-    struct interval interval;
-};
-
-/* What the games show. Intervals: Wilson; for `skill` the normal approximation; `differ` has none
+/* What the games show, as shares of the games. Intervals: Wilson; for `skill` the normal approximation; `differ` has none
  * (NaN). */
 struct luck {
     uint64_t games;
     size_t players;
-    struct luck_share all_win, all_lose;       /* first runs: all players win, or all lose */
-    struct luck_share mixed;                   /* first runs: some players win */
-    struct luck_share again[LUCK_PLAYERS_MAX]; /* [player] first and second run: other winners */
-    struct luck_share differ; /* weakest (first) and strongest (last) player: other winners */
+    struct interval_estimate all_win, all_lose; /* first runs: all players win, or all lose */
+    struct interval_estimate mixed;             /* first runs: some players win */
+    struct interval_estimate
+        again[LUCK_PLAYERS_MAX]; /* [player] first and second run: other winners */
+    struct interval_estimate
+        differ; /* weakest (first) and strongest (last) player: other winners */
     /* `differ` minus what the players' own random numbers change. If p and q are the chances of
      * these two players to win a given game, over their own random numbers, this estimates the mean
      * of (p - q)^2. */
-    struct luck_share skill;
+    struct interval_estimate skill;
 };
 
 /* `patterns`[m]: games in which exactly the runs in the set m were won by the human; run k <

@@ -73,13 +73,13 @@ static double deviation_of_running(const struct running *r)
 }
 
 /* The mean of the groups' means, with Student's interval cut to [0, most]. */
-static struct measures_value mean_over_groups(const struct running *groups, double most,
-                                              double level)
+static struct interval_estimate mean_over_groups(const struct running *groups, double most,
+                                                 double level)
 {
     const double mean = groups->n > 0 ? groups->mean : NAN;
     struct interval i = interval_mean(mean, deviation_of_running(groups), groups->n, level);
     i = (struct interval){i.low < 0 ? 0 : i.low, i.high > most ? most : i.high};
-    return (struct measures_value){mean, i};
+    return (struct interval_estimate){mean, i};
 }
 
 /* A range [begin, end) of games of a view. */
@@ -159,12 +159,14 @@ static struct score_course follow_sampled_game(const struct sample_view *v,
     return course;
 }
 
-/* The measures that need the curve. */
-enum measure_kind { CHANGES, LAST, LOWEST, PAST, COMEBACKS, KINDS };
+bool measures_is_share(enum measures_name name)
+{
+    return name == MEASURES_COMEBACKS || name == MEASURES_LOWEST;
+}
 
 /* Adds the measures of the games of a part to out[], by a curve fitted to other games. */
 static void measure_part(const struct sample_view *v, struct part part, const struct curve *curve,
-                         struct running out[KINDS])
+                         struct running out[MEASURES_MEANS])
 {
     for (size_t i = part.begin; i < part.end; i++) {
         const struct sample_game *game = find_sample_game(v, i);
@@ -172,21 +174,21 @@ static void measure_part(const struct sample_view *v, struct part part, const st
             continue;
         }
         const struct score_course course = follow_sampled_game(v, curve, i);
-        running_add(&out[CHANGES], course.changes);
-        running_add(&out[PAST], (double)course.past);
-        running_add(&out[COMEBACKS], course.lowest < comeback_chance);
+        running_add(&out[MEASURES_CHANGES], course.changes);
+        running_add(&out[MEASURES_PAST], (double)course.past);
+        running_add(&out[MEASURES_COMEBACKS], course.lowest < comeback_chance);
         if (course.changes > 0) {
-            running_add(&out[LAST], (double)course.last_change);
+            running_add(&out[MEASURES_LAST], (double)course.last_change);
         }
         if (game->rounds > 1) {
-            running_add(&out[LOWEST], course.lowest);
+            running_add(&out[MEASURES_LOWEST], course.lowest);
         }
     }
 }
 
 /* Measures each part of a group by a curve fitted to the group's other parts. */
 static void measure_group(const struct sample_view *v, struct part group, int64_t least,
-                          int64_t most, struct running out[KINDS])
+                          int64_t most, struct running out[MEASURES_MEANS])
 {
     for (size_t f = 0; f < FOLDS; f++) {
         const struct part part = split_part(group, f, FOLDS);
@@ -203,30 +205,28 @@ static void measure_group(const struct sample_view *v, struct part group, int64_
  * a measure jumps when a chance at a whole score crosses a limit. */
 static void measure_sampled_games(const struct sample_view *v, struct measures *out)
 {
-    struct running means[KINDS] = {{0}};
+    struct running means[MEASURES_MEANS] = {{0}};
     int64_t least, most;
     double comebacks = 0;
     const struct part all = find_leads(v, &least, &most);
     const size_t fitting = all.end / GROUP_GAMES, groups = fitting < GROUPS ? fitting : GROUPS;
     for (size_t g = 0; g < groups; g++) {
-        struct running group[KINDS] = {{0}};
+        struct running group[MEASURES_MEANS] = {{0}};
         measure_group(v, split_part(all, g, groups), least, most, group);
-        out->measured += group[CHANGES].n;
-        comebacks += group[COMEBACKS].mean * (double)group[COMEBACKS].n;
-        for (int k = 0; k < KINDS; k++) {
+        out->measured += group[MEASURES_CHANGES].n;
+        comebacks += group[MEASURES_COMEBACKS].mean * (double)group[MEASURES_COMEBACKS].n;
+        for (int k = 0; k < MEASURES_MEANS; k++) {
             if (group[k].n > 0) {
                 running_add(&means[k], group[k].mean);
             }
         }
     }
-    out->lead_changes = mean_over_groups(&means[CHANGES], INFINITY, v->level);
-    out->last_change = mean_over_groups(&means[LAST], INFINITY, v->level);
-    out->lowest = mean_over_groups(&means[LOWEST], 1, v->level);
-    out->past = mean_over_groups(&means[PAST], INFINITY, v->level);
-    out->comebacks = mean_over_groups(&means[COMEBACKS], 1, v->level);
-    if (deviation_of_running(&means[COMEBACKS]) <
+    for (enum measures_name k = 0; k < MEASURES_MEANS; k++) {
+        out->means[k] = mean_over_groups(&means[k], measures_is_share(k) ? 1 : INFINITY, v->level);
+    }
+    if (deviation_of_running(&means[MEASURES_COMEBACKS]) <
         1e-12) { /* equal groups (usually all 0) give no interval */
-        out->comebacks.interval =
+        out->means[MEASURES_COMEBACKS].interval =
             interval_rate((uint64_t)llround(comebacks), out->measured, v->level);
     }
 }

@@ -17,12 +17,6 @@ enum {
     MEASURES_QUANTILES = 5,
 };
 
-/* A mean or a share with its interval. */
-struct measures_value {
-    double estimate;
-    struct interval interval;
-};
-
 /* A quantile of the final margin: a share of the games ends within `margin`. */
 struct measures_quantile {
     double share;
@@ -35,21 +29,31 @@ enum measures_verdict { MEASURES_SMALLER, MEASURES_ALIKE, MEASURES_LARGER, MEASU
 /* A ratio AI / human, and what its interval says. */
 struct measures_check {
     double ai, human; /* what is compared */
-    struct measures_value ratio;
+    struct interval_estimate ratio;
     enum measures_verdict verdict;
+};
+
+/* The measures that are means over games. Comebacks and the lowest chance are shares. */
+enum measures_name {
+    MEASURES_CHANGES,   /* of the lead, per game */
+    MEASURES_COMEBACKS, /* share of the games */
+    MEASURES_PAST,      /* rounds played past 90 % */
+    MEASURES_LOWEST,    /* the winner's lowest chance, in games of two rounds or more */
+    MEASURES_LAST,      /* round of the last change of the lead, in games with any */
+    MEASURES_MEANS,
+    /* Tables also show the quantiles of closeness, by one name each. */
+    MEASURES_MARGINS = MEASURES_MEANS,
+    MEASURES_MEDIAN = MEASURES_MARGINS + 2,
+    MEASURES_MOST = MEASURES_MARGINS + MEASURES_QUANTILES - 1
 };
 
 /* All measures of one variant's sample. */
 struct measures {
-    uint64_t games;                     /* in the sample */
-    uint64_t measured;                  /* of them: won by a side, with all rounds stored */
-    uint64_t undecided;                 /* draws and unfinished games */
-    uint64_t too_long;                  /* games won after more rounds than the record stores */
-    struct measures_value lead_changes; /* per game */
-    struct measures_value last_change;  /* round of the last one, in games with any */
-    struct measures_value comebacks;    /* share of the games */
-    struct measures_value lowest; /* the winner's lowest chance, in games of two rounds or more */
-    struct measures_value past;   /* rounds played past 90 % */
+    uint64_t games;     /* in the sample */
+    uint64_t measured;  /* of them: won by a side, with all rounds stored */
+    uint64_t undecided; /* draws and unfinished games */
+    uint64_t too_long;  /* games won after more rounds than the record stores */
+    struct interval_estimate means[MEASURES_MEANS];
     struct measures_quantile closeness[MEASURES_QUANTILES];
     size_t pace_round; /* the last round that 90 % of games reach; 0: no checks */
     struct measures_check spread, pace;
@@ -60,6 +64,9 @@ struct measures {
  * (tally_score_decides): then `games` is 0. */
 bool measures_find(const struct tally *tally, double level, struct measures *out);
 
+/* Whether a measure is a share of 1, which tables show in percent. */
+bool measures_is_share(enum measures_name name);
+
 /* "smaller", "alike", "larger", "not shown" */
 extern const char *const measures_verdict_names[];
 
@@ -69,18 +76,6 @@ void measures_pace_text(const struct measures *measures, char *out, size_t size)
 
 /* The measures as a new JSON object; null if there is no sample or the score does not decide. */
 json_t *measures_json(const struct measures *measures);
-
-/* The measures that a table can show. The quantiles of closeness come last, one name each. */
-enum measures_name {
-    MEASURES_CHANGES,
-    MEASURES_COMEBACKS, /* shares in percent */
-    MEASURES_PAST,
-    MEASURES_LOWEST,
-    MEASURES_LAST,
-    MEASURES_MARGINS,
-    MEASURES_MEDIAN = MEASURES_MARGINS + 2,
-    MEASURES_MOST = MEASURES_MARGINS + MEASURES_QUANTILES - 1
-};
 
 /* Puts a measure with its interval into the next cell of a row; the column must be of the kind
  * DOC_MEAN. */

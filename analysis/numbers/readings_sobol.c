@@ -124,42 +124,42 @@ static double gain_of_knowing(const struct readings_view *v)
 /* An estimate with its jackknife interval, leaving out one reading at a time. `noise` is added to
  * the jackknife's variance: the variance of an estimate whose true value is 0, which the jackknife
  * misses. */
-static struct readings_estimate jackknife_estimate(struct readings_view *v, estimator *estimate,
+static struct interval_estimate jackknife_estimate(struct readings_view *v, estimator *estimate,
                                                    double level, double noise)
 {
-    struct readings_estimate result = {estimate(v), {NAN, NAN}};
+    struct interval_estimate result = {estimate(v), {NAN, NAN}};
     const size_t count = v->readings->count;
     const double n = (double)count;
     double sum = 0, squares = 0;
     for (size_t d = 0; d < count; d++) {
         move_reading(v, d, -1);
-        const double off = estimate(v) - result.value;
+        const double off = estimate(v) - result.estimate;
         move_reading(v, d, 1);
         sum += off;
         squares += off * off;
     }
     if (!isfinite(squares)) {
-        return (struct readings_estimate){NAN, {NAN, NAN}};
+        return (struct interval_estimate){NAN, {NAN, NAN}};
     }
     if (count > 2) {
         const double deviation = sqrt(fmax(0, (n - 1) / n * (squares - sum * sum / n)) + noise);
         const double half = distribution_normal_quantile((1 + level) / 2) * deviation;
-        result.interval = (struct interval){result.value - half, result.value + half};
+        result.interval = (struct interval){result.estimate - half, result.estimate + half};
     }
     return result;
 }
 
-static struct readings_estimate estimate_reading_share(const struct readings *r, size_t question,
+static struct interval_estimate estimate_reading_share(const struct readings *r, size_t question,
                                                        estimator *estimate, double noise)
 {
     struct readings_view v;
     view_begin(&v, r, question);
-    const struct readings_estimate result = jackknife_estimate(&v, estimate, r->level, noise);
+    const struct interval_estimate result = jackknife_estimate(&v, estimate, r->level, noise);
     free(v.by.sums);
     return result;
 }
 
-struct readings_estimate readings_variance(const struct readings *r)
+struct interval_estimate readings_variance(const struct readings *r)
 {
     return estimate_reading_share(r, 0, variance_of_view, 0);
 }
@@ -183,13 +183,13 @@ static double count_drawn_answers(const struct readings *r, size_t question)
     return answers;
 }
 
-struct readings_estimate readings_first(const struct readings *r, size_t question)
+struct interval_estimate readings_first(const struct readings *r, size_t question)
 {
     return estimate_reading_share(r, question, first_order_share,
                                   estimate_noise(r, count_drawn_answers(r, question) - 1));
 }
 
-struct readings_estimate readings_gain(const struct readings *r, size_t question)
+struct interval_estimate readings_gain(const struct readings *r, size_t question)
 {
     return estimate_reading_share(r, question, gain_of_knowing, 0);
 }
@@ -289,13 +289,13 @@ static void insert_by_size(size_t order[], size_t count, size_t q, const double 
     order[place] = q;
 }
 
-size_t *readings_order(const struct readings *r, struct readings_estimate effects[])
+size_t *readings_order(const struct readings *r, struct interval_estimate effects[])
 {
     size_t *order = memory_new(r->question_count, sizeof *order);
     double *size = memory_new(r->question_count, sizeof *size);
     for (size_t q = 0; q < r->question_count; q++) {
         effects[q] = readings_first(r, q);
-        size[q] = effects[q].value;
+        size[q] = effects[q].estimate;
         insert_by_size(order, q, q, size);
     }
     free(size);
@@ -312,16 +312,16 @@ enum readings_verdict readings_verdict(const struct readings_change *change, siz
 }
 
 /* The square root of a variance. An estimate below zero, which noise can cause, becomes 0. */
-static struct readings_estimate deviation_of_estimate(struct readings_estimate variance)
+static struct interval_estimate deviation_of_estimate(struct interval_estimate variance)
 {
-    return (struct readings_estimate){
-        sqrt(fmax(0, variance.value)),
+    return (struct interval_estimate){
+        sqrt(fmax(0, variance.estimate)),
         {sqrt(fmax(0, variance.interval.low)), sqrt(fmax(0, variance.interval.high))}};
 }
 
 /* The mean change over all readings, by Student's t. It has no bias, however few games a reading
  * has. */
-static struct readings_estimate mean_change(const struct readings *r)
+static struct interval_estimate mean_change(const struct readings *r)
 {
     double sum = 0, squares = 0;
     const double n = (double)r->count;
@@ -332,17 +332,17 @@ static struct readings_estimate mean_change(const struct readings *r)
         const double off = readings_rate(r, d) - sum / n;
         squares += off * off;
     }
-    return (struct readings_estimate){
+    return (struct interval_estimate){
         sum / n, interval_mean(sum / n, sqrt(squares / (n - 1)), r->count, r->level)};
 }
 
 /* Finds the question that explains most of the spread of the changes. Returns the share it
  * explains; NaN if there is no spread. */
-static struct readings_estimate find_heaviest_reading(const struct readings *r, size_t *question)
+static struct interval_estimate find_heaviest_reading(const struct readings *r, size_t *question)
 {
-    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    struct interval_estimate *effects = memory_new(r->question_count, sizeof *effects);
     size_t *order = readings_order(r, effects);
-    const struct readings_estimate first = effects[order[0]];
+    const struct interval_estimate first = effects[order[0]];
     *question = order[0];
     free(order);
     free(effects);

@@ -40,23 +40,20 @@ struct readings {
                     * had a winner */
 };
 
-/* An estimate with its jackknife interval. */
-struct readings_estimate {
-    double value;             /* NaN if it, or one of the jackknife's estimates, is not defined */
-    struct interval interval; /* NaN at both ends where unknown */
-};
+/* The next three have jackknife intervals, and are NaN if one of the jackknife's estimates is not
+ * defined. */
 
 /* Variance of the win rate over all readings, without the luck of the games. */
-struct readings_estimate readings_variance(const struct readings *r);
+struct interval_estimate readings_variance(const struct readings *r);
 
 /* The question's first effect: the share of the variance that would vanish if its answer were
  * known, Var(E[win rate | answer]) / Var (Sobol's first-order index). NaN if there is no
  * variance. */
-struct readings_estimate readings_first(const struct readings *r, size_t question);
+struct interval_estimate readings_first(const struct readings *r, size_t question);
 
 /* By how much knowing the answer would narrow the spread: the standard deviation of the win rate
  * over all readings, minus the mean of the standard deviations within each answer. */
-struct readings_estimate readings_gain(const struct readings *r, size_t question);
+struct interval_estimate readings_gain(const struct readings *r, size_t question);
 
 /* AI win rate of a reading, both halves. */
 double readings_rate(const struct readings *r, size_t reading);
@@ -84,7 +81,7 @@ struct readings_spread readings_spread(const struct readings *r);
 
 /* The indices of the questions, the largest first effect first; the caller frees the list.
  * effects[question] gets all first effects. */
-size_t *readings_order(const struct readings *r, struct readings_estimate effects[]);
+size_t *readings_order(const struct readings *r, struct interval_estimate effects[]);
 
 /* Judges a rule change under many readings, that is, combinations of answers to the open questions
  * of the rules: does it change the result in the same way in most of them? For `poise compare
@@ -97,10 +94,10 @@ enum readings_verdict { READINGS_STRONGER, READINGS_WEAKER, READINGS_NOT_SHOWN, 
 struct readings_sum {
     uint64_t verdicts[READINGS_VERDICTS];      /* how many readings have each verdict */
     struct interval shares[READINGS_VERDICTS]; /* of all readings; Wilson */
-    struct readings_estimate mean;
-    struct readings_estimate spread; /* standard deviation, without the luck of the games */
+    struct interval_estimate mean;
+    struct interval_estimate spread; /* standard deviation, without the luck of the games */
     size_t heaviest;                 /* the question that explains most of the spread */
-    struct readings_estimate first;  /* the share it explains; NaN without spread */
+    struct interval_estimate first;  /* the share it explains; NaN without spread */
 };
 
 /* One variant compared with the first one, on the same games. */

@@ -58,7 +58,7 @@ enum { BARS_MAX = 12, NAME_BYTES = 120 };
 static void draw_question_rows(struct svg_draft *draft, const void *of)
 {
     const struct readings *r = of;
-    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    struct interval_estimate *effects = memory_new(r->question_count, sizeof *effects);
     size_t *order = readings_order(r, effects);
     const size_t count = r->question_count < BARS_MAX ? r->question_count : BARS_MAX;
     char(*texts)[NAME_BYTES] = memory_new(count, sizeof *texts);
@@ -66,10 +66,10 @@ static void draw_question_rows(struct svg_draft *draft, const void *of)
     fputs("Share of the spread that each assumption explains by itself, in %: ", draft->alt);
     for (size_t k = 0; k < count; k++) {
         const struct readings_question *q = &r->questions[order[k]];
-        const struct readings_estimate *e = &effects[order[k]];
+        const struct interval_estimate *e = &effects[order[k]];
         snprintf(texts[k], sizeof texts[k], "%s: %s", q->id, q->name);
         rows[k] =
-            (struct chart_row){texts[k], 100 * e->value, 100 * e->interval.low,
+            (struct chart_row){texts[k], 100 * e->estimate, 100 * e->interval.low,
                                100 * e->interval.high, e->interval.low > 0 ? SVG_ACT : SVG_BASE};
         fprintf(draft->alt, "%s %.1f; ", texts[k], rows[k].value);
     }
@@ -86,17 +86,17 @@ static void draw_question_rows(struct svg_draft *draft, const void *of)
 
 void plot_questions(struct plot *plot, const struct readings *r, const char *id)
 {
-    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    struct interval_estimate *effects = memory_new(r->question_count, sizeof *effects);
     size_t *order = readings_order(r, effects), shown = 0;
     for (size_t k = 0; k < r->question_count; k++) {
         shown += effects[k].interval.low > 0; /* false for NaN */
     }
-    const struct readings_estimate *first = &effects[order[0]];
+    const struct interval_estimate *first = &effects[order[0]];
     *plot = (struct plot){
         .full = true,
         .title = first->interval.low > 0
                      ? text_print("%s explains %.0f\u00a0%% [%.0f, %.0f] of the spread%s",
-                                  r->questions[order[0]].id, 100 * first->value,
+                                  r->questions[order[0]].id, 100 * first->estimate,
                                   100 * first->interval.low, 100 * first->interval.high,
                                   shown == 1 ? ", no other is shown to explain any" : "")
                      : text_copy("No assumption alone is shown to explain the spread"),

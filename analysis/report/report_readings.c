@@ -30,15 +30,15 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
     if (r == NULL) {
         return;
     }
-    struct readings_estimate *effects = memory_new(r->question_count, sizeof *effects);
+    struct interval_estimate *effects = memory_new(r->question_count, sizeof *effects);
     size_t *order = readings_order(r, effects);
-    while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].value > 0 &&
+    while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].estimate > 0 &&
            report_is_open(file, r->questions[order[heavy]].id, r->questions[order[heavy]].path)) {
         const struct readings_question *question = &r->questions[order[heavy]];
-        const struct readings_estimate *effect = &effects[order[heavy]];
+        const struct interval_estimate *effect = &effects[order[heavy]];
         fprintf(out, "%s %s, %s: %.0f\u00a0%% [%.0f, %.0f] of the spread over all readings",
                 heavy == 0 ? " Most weight has" : "; then", question->id, question->name,
-                100 * effect->value, 100 * effect->interval.low, 100 * effect->interval.high);
+                100 * effect->estimate, 100 * effect->interval.low, 100 * effect->interval.high);
         heavy++;
     }
     fputs(heavy > 0 ? "." : "", out);

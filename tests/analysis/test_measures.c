@@ -74,17 +74,18 @@ TEST(test_planted_courses_have_known_measures)
     assert_int_equal(m.undecided + m.too_long, 0);
     /* with a lead of 20 nine of ten win: the prior takes a little off */
     const double chance = 0.9;
-    assert_near(m.lead_changes.estimate, 0.1, 1e-12);
-    assert_near(m.comebacks.estimate, 0.1, 1e-12);
-    assert_near(m.last_change.estimate, 3, 1e-12);
-    assert_near(m.lowest.estimate, 0.9 * chance + 0.1 * (1 - chance), 1e-3);
-    assert_near(m.past.estimate, 0, 1e-12); /* just below 90 % */
+    assert_near(m.means[MEASURES_CHANGES].estimate, 0.1, 1e-12);
+    assert_near(m.means[MEASURES_COMEBACKS].estimate, 0.1, 1e-12);
+    assert_near(m.means[MEASURES_LAST].estimate, 3, 1e-12);
+    assert_near(m.means[MEASURES_LOWEST].estimate, 0.9 * chance + 0.1 * (1 - chance), 1e-3);
+    assert_near(m.means[MEASURES_PAST].estimate, 0, 1e-12); /* just below 90 % */
     for (int q = 0; q < MEASURES_QUANTILES; q++) {
         assert_int_equal(m.closeness[q].margin, 20);
         assert_int_equal(m.closeness[q].low, 20);
         assert_int_equal(m.closeness[q].high, 20);
     }
-    assert_true(m.comebacks.interval.low < 0.1 && m.comebacks.interval.high > 0.1);
+    assert_true(m.means[MEASURES_COMEBACKS].interval.low < 0.1 &&
+                m.means[MEASURES_COMEBACKS].interval.high > 0.1);
 }
 
 TEST(test_a_game_that_is_over_early_is_played_past_90)
@@ -97,10 +98,10 @@ TEST(test_a_game_that_is_over_early_is_played_past_90)
         add(tally, &game, i);
     }
     assert_true(measures_find(tally, 0.95, &m));
-    assert_near(m.past.estimate, 2, 1e-12); /* known after round 2 of 4 */
-    assert_near(m.lead_changes.estimate, 0, 1e-12);
-    assert_true(isnan(m.last_change.estimate));
-    assert_near(m.lowest.estimate, 0.5, 1e-9);
+    assert_near(m.means[MEASURES_PAST].estimate, 2, 1e-12); /* known after round 2 of 4 */
+    assert_near(m.means[MEASURES_CHANGES].estimate, 0, 1e-12);
+    assert_true(isnan(m.means[MEASURES_LAST].estimate));
+    assert_near(m.means[MEASURES_LOWEST].estimate, 0.5, 1e-9);
 }
 
 TEST(test_what_cannot_be_followed_is_counted_apart)

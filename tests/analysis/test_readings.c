@@ -105,11 +105,11 @@ static double ishigami(const uint16_t chosen[])
     return (sin(x) + 7 * sin(y) * sin(y) + .1 * pow(z, 4) * sin(x) + 11) / 30;
 }
 
-static void assert_covers(struct readings_estimate e, double want, double widest)
+static void assert_covers(struct interval_estimate e, double want, double widest)
 {
     assert_true(e.interval.high - e.interval.low < widest);
     /* Twice the interval, so that a right estimate fails in one of 10,000 cases. */
-    assert_near(e.value, want, e.interval.high - e.interval.low);
+    assert_near(e.estimate, want, e.interval.high - e.interval.low);
 }
 
 TEST(test_additive_effects)
@@ -162,12 +162,12 @@ TEST(test_without_spread_effects_are_not_defined)
     for (size_t d = 0; d < 200; d++) {
         t.readings.wins[d][0] = t.readings.wins[d][1] = .3;
     }
-    assert_true(isnan(readings_first(&t.readings, 0).value));
-    assert_true(isnan(readings_gain(&t.readings, 0).value));
+    assert_true(isnan(readings_first(&t.readings, 0).estimate));
+    assert_true(isnan(readings_gain(&t.readings, 0).estimate));
     end(&t);
 }
 
-static bool covers(struct readings_estimate e, double want)
+static bool covers(struct interval_estimate e, double want)
 {
     return e.interval.low <= want && want <= e.interval.high;
 }
