@@ -301,7 +301,7 @@ static int fill_results_file(hid_t file, const struct reader *reader, const char
     if (ok && complete && seal_put(file) != 0) {
         return h5_fail(error, path, "read it back to seal it");
     }
-    ok = ok && h5_set_bool(file, "complete", complete) == 0 && H5Fclose(file) >= 0;
+    ok = ok && h5_put_bool(file, "complete", complete) == 0 && H5Fclose(file) >= 0;
     return ok ? 0 : h5_fail(error, path, "write");
 }
 

@@ -5,15 +5,21 @@
 
 #include "analysis/base/h5_read.h"
 
+/* Properties of a new file or group that remembers in which order its members are made. Negative on
+ * failure. */
+static hid_t order_h5_members(hid_t class)
+{
+    const hid_t creation = H5Pcreate(class);
+    const bool ok =
+        H5Pset_obj_track_times(creation, false) >= 0 &&
+        H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0;
+    return ok ? creation : H5I_INVALID_HID;
+}
+
 hid_t h5_create(const char *path)
 {
-    const hid_t access = h5_own_access();
-    const hid_t creation = H5Pcreate(H5P_FILE_CREATE);
-    hid_t file = H5I_INVALID_HID;
-    if (H5Pset_obj_track_times(creation, false) >= 0 &&
-        H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
-        file = H5Fcreate(path, H5F_ACC_EXCL, creation, access);
-    }
+    const hid_t access = h5_own_access(), creation = order_h5_members(H5P_FILE_CREATE);
+    const hid_t file = H5Fcreate(path, H5F_ACC_EXCL, creation, access);
     H5Pclose(creation);
     H5Pclose(access);
     return file;
@@ -21,12 +27,8 @@ hid_t h5_create(const char *path)
 
 hid_t h5_group(hid_t parent, const char *name)
 {
-    const hid_t creation = H5Pcreate(H5P_GROUP_CREATE);
-    hid_t group = H5I_INVALID_HID;
-    if (H5Pset_obj_track_times(creation, false) >= 0 &&
-        H5Pset_link_creation_order(creation, H5P_CRT_ORDER_TRACKED | H5P_CRT_ORDER_INDEXED) >= 0) {
-        group = H5Gcreate2(parent, name, H5P_DEFAULT, creation, H5P_DEFAULT);
-    }
+    const hid_t creation = order_h5_members(H5P_GROUP_CREATE);
+    const hid_t group = H5Gcreate2(parent, name, H5P_DEFAULT, creation, H5P_DEFAULT);
     H5Pclose(creation);
     return group;
 }
@@ -53,74 +55,56 @@ static hid_t make_h5_bool_type(void)
     return type;
 }
 
-/* Creates and writes an attribute; closes `type` and `space`. */
-static int write_h5_data(hid_t at, const char *name, hid_t type, hid_t space, const void *value)
+/* Writes an attribute, made if there is none; closes `type` and `space`. */
+static int write_h5_attribute(hid_t at, const char *name, hid_t type, hid_t space,
+                              const void *value)
 {
-    const hid_t attribute = H5Acreate2(at, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
+    struct h5_attribute old;
+    const bool exists = h5_open_attribute(at, name, &old);
+    const hid_t attribute =
+        exists ? old.id : H5Acreate2(at, name, type, space, H5P_DEFAULT, H5P_DEFAULT);
     const bool ok = attribute >= 0 && H5Awrite(attribute, type, value) >= 0;
     const bool closed = attribute < 0 || H5Aclose(attribute) >= 0;
+    if (exists) {
+        H5Tclose(old.type);
+    }
     H5Tclose(type);
     H5Sclose(space);
     return ok && closed ? 0 : -1;
 }
 
-/* Writes an existing attribute; closes `type`. */
-static int write_h5_attribute(hid_t at, const char *name, hid_t type, const void *value)
-{
-    struct h5_attribute attribute;
-    const bool open = h5_open_attribute(at, name, &attribute);
-    const bool ok = open && H5Awrite(attribute.id, type, value) >= 0;
-    if (open) {
-        h5_close_attribute(&attribute);
-    }
-    H5Tclose(type);
-    return ok ? 0 : -1;
-}
-
 int h5_put_fixed_text(hid_t at, const char *name, const char *text)
 {
-    return write_h5_data(at, name, make_h5_text_type(strlen(text)), H5Screate(H5S_SCALAR), text);
+    return write_h5_attribute(at, name, make_h5_text_type(strlen(text)), H5Screate(H5S_SCALAR),
+                              text);
 }
 
 int h5_put_text(hid_t at, const char *name, const char *text)
 {
-    return write_h5_data(at, name, make_h5_text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR), &text);
+    return write_h5_attribute(at, name, make_h5_text_type(H5T_VARIABLE), H5Screate(H5S_SCALAR),
+                              &text);
 }
 
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count)
 {
-    return write_h5_data(at, name, make_h5_text_type(H5T_VARIABLE),
-                         H5Screate_simple(1, &(hsize_t){count}, NULL), texts);
+    return write_h5_attribute(at, name, make_h5_text_type(H5T_VARIABLE),
+                              H5Screate_simple(1, &(hsize_t){count}, NULL), texts);
 }
 
 int h5_put_u64(hid_t at, const char *name, uint64_t value)
 {
-    return write_h5_data(at, name, H5Tcopy(H5T_STD_U64LE), H5Screate(H5S_SCALAR), &value);
+    return write_h5_attribute(at, name, H5Tcopy(H5T_STD_U64LE), H5Screate(H5S_SCALAR), &value);
 }
 
 int h5_put_bool(hid_t at, const char *name, bool value)
 {
-    return write_h5_data(at, name, make_h5_bool_type(), H5Screate(H5S_SCALAR), &(int8_t){value});
+    return write_h5_attribute(at, name, make_h5_bool_type(), H5Screate(H5S_SCALAR),
+                              &(int8_t){value});
 }
 
 int h5_put_digest(hid_t at, const char *name, const struct digest *digest)
 {
-    return write_h5_data(at, name, h5_digest_type(), H5Screate(H5S_SCALAR), digest);
-}
-
-int h5_set_digest(hid_t at, const char *name, const struct digest *digest)
-{
-    return write_h5_attribute(at, name, h5_digest_type(), digest);
-}
-
-int h5_set_u64(hid_t at, const char *name, uint64_t value)
-{
-    return write_h5_attribute(at, name, H5Tcopy(H5T_STD_U64LE), &value);
-}
-
-int h5_set_bool(hid_t at, const char *name, bool value)
-{
-    return write_h5_attribute(at, name, make_h5_bool_type(), &(int8_t){value});
+    return write_h5_attribute(at, name, h5_digest_type(), H5Screate(H5S_SCALAR), digest);
 }
 
 int h5_put_long_text(hid_t parent, const char *name, const char *text)

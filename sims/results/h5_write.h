@@ -17,19 +17,13 @@ hid_t h5_create(const char *path);
 /* Creates a group that remembers the order in which its members were made. */
 hid_t h5_group(hid_t parent, const char *name);
 
-/* Create an attribute of `at`. Texts are UTF-8 of variable length, except in h5_put_fixed_text. */
+/* Write an attribute of `at`, whose value they replace if it exists. Texts are UTF-8 of variable length, except in h5_put_fixed_text. */
 int h5_put_text(hid_t at, const char *name, const char *text);
 int h5_put_texts(hid_t at, const char *name, const char *const texts[], size_t count);
 int h5_put_fixed_text(hid_t at, const char *name, const char *text);
 int h5_put_u64(hid_t at, const char *name, uint64_t value);
 int h5_put_bool(hid_t at, const char *name, bool value);
-
 int h5_put_digest(hid_t at, const char *name, const struct digest *digest);
-
-/* Replace the value of an existing attribute. */
-int h5_set_digest(hid_t at, const char *name, const struct digest *digest);
-int h5_set_u64(hid_t at, const char *name, uint64_t value);
-int h5_set_bool(hid_t at, const char *name, bool value);
 
 /* A text of any length, as a string data set. */
 int h5_put_long_text(hid_t parent, const char *name, const char *text);

@@ -225,16 +225,12 @@ static int check_variant(hid_t variant, const char *name, void *to)
     const struct seal_check *c = to;
     struct digest digest;
     const bool whole = seal_of_variant(variant, &digest);
-    switch (compare_seal(variant, &digest)) {
-    case SEAL_MISSING:
+    const enum stored seal = compare_seal(variant, &digest);
+    if (seal == SEAL_MISSING) {
         return error_set(c->error, "%s: variant %s: its seal was taken away", c->path, name);
-    case SEAL_FITS:
-        if (whole) {
-            return 0;
-        }
-        break;
-    case SEAL_DIFFERS:
-        break;
+    }
+    if (whole && seal == SEAL_FITS) {
+        return 0;
     }
     return error_set(c->error,
                      "%s: variant %s: its rules, its script, an attribute, or the type of a column "

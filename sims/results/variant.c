@@ -213,8 +213,8 @@ static bool copy_games(struct filling *f, hid_t group)
            H5Dwrite(f->digests.id, f->digests.type, H5S_ALL, H5S_ALL, H5P_DEFAULT,
                     f->chunk_digests) >= 0 &&
            H5Dflush(f->digests.id) >= 0 && /* closing it would not report an error */
-           h5_set_u64(group, "games_done", from->games) == 0 &&
-           h5_set_digest(group, "digest", &root) == 0;
+           h5_put_u64(group, "games_done", from->games) == 0 &&
+           h5_put_digest(group, "digest", &root) == 0;
 }
 
 int variant_file_fill(hid_t variants, const struct reader_variant *from)
