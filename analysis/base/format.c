@@ -1,6 +1,7 @@
 #include "analysis/base/format.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdbool.h>
@@ -119,16 +120,11 @@ enum { NUMBER_TEXT_MAX = 96 };
 #define EXACT_DOUBLE 0x1p53 /* whole numbers below it are exact in a double */
 
 /* Reads decimal digits into *out. False if the number does not fit in 64 bits. */
-static bool accumulate_digits(const char *digits, uint64_t *out)
+static bool read_decimal_digits(const char *digits, uint64_t *out)
 {
-    *out = 0;
-    for (; *digits != '\0'; digits++) {
-        if (__builtin_mul_overflow(*out, 10, out) ||
-            __builtin_add_overflow(*out, (uint64_t)(*digits - '0'), out)) {
-            return false;
-        }
-    }
-    return true;
+    errno = 0;
+    *out = strtoull(digits, NULL, 10);
+    return errno == 0;
 }
 
 /* Copies `text` without the underscores that stand between two digits. False where it is too long
@@ -200,7 +196,7 @@ int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, st
                    ? error_set(error, "`%.80s` is not a whole number; write %s", text, joined)
                    : error_set(error, "`%.80s` is not a whole number", text);
     }
-    if (digits != plain || (all_digits && !accumulate_digits(plain, out)) || *out < min ||
+    if (digits != plain || (all_digits && !read_decimal_digits(plain, out)) || *out < min ||
         *out > max) {
         return error_set(error, "%.80s is out of range; it must be from %" PRIu64 " to %" PRIu64,
                          text, min, max);

@@ -15,7 +15,7 @@ static json_t *game_document(const struct experiment *e, const struct variant *v
 {
     const struct game *game = v->match.game;
     json_t *humans = json_array();
-    char *rules = encode_base64(v->match.rules, game->rules_size, 1);
+    char *rules = encode_base64(v->match.rules, game->rules_size);
     const struct registry_script *s = registry_script(game);
     char *script = s->text != NULL ? text_print("%s\n%s", s->file, s->text) : NULL;
     for (int seat = 0; seat < v->seats; seat++) {

@@ -67,7 +67,7 @@ static int get_array(const struct player_reading *r, const char *key, size_t cou
 {
     const json_t *value = json_object_get(r->root, key);
     const char *text = json_string_value(value);
-    return text != NULL && base64_read(out, count, bytes, text, json_string_length(value))
+    return text != NULL && base64_read(out, count * bytes, text, json_string_length(value))
                ? 0
                : refuse_spoilt_player(r, key, "does not hold the numbers that it should");
 }
@@ -387,7 +387,7 @@ static void put_player_json(json_t *into, const char *key, json_t *value)
 static void put_array(json_t *into, const char *key, const void *numbers, size_t count,
                       size_t bytes)
 {
-    char *text = encode_base64(numbers, count, bytes);
+    char *text = encode_base64(numbers, count * bytes);
     put_player_json(into, key, json_string(text));
     free(text);
 }

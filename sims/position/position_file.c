@@ -127,7 +127,7 @@ static void read_position_rest(const struct yaml *node, struct rest *rest,
     const size_t count = length / 4 * 3 - padding;
     rest->bytes = memory_new(count + 1, 1);
     if (length % 4 != 0 || count < sizeof rest->key ||
-        !base64_read(rest->bytes, count, 1, text, length)) {
+        !base64_read(rest->bytes, count, text, length)) {
         yaml_mistake(mistakes, node, "is damaged: leave it out");
         return;
     }

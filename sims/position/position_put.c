@@ -60,7 +60,7 @@ static char *encode_position_rest(const struct position *p, const unsigned char 
         used += sizeof run + end - at;
         at = end;
     }
-    char *text = encode_base64(bytes, used, 1);
+    char *text = encode_base64(bytes, used);
     free(bytes);
     return text;
 }
