@@ -13,7 +13,7 @@ enum {
     LOCK_TRIES = 1000,
 };
 
-static int system_fail(struct error *error, const char *path)
+int output_fail(const char *path, struct error *error)
 {
     return error_set(error, "%s: cannot be written: %s", path, strerror(errno));
 }
@@ -27,7 +27,7 @@ static int look_at_output(const char *path, struct error *error)
     };
     const enum system_kind kind = system_name_kind(path);
     if (kind == SYSTEM_NOTHING) {
-        return errno == ENOENT ? 0 : system_fail(error, path);
+        return errno == ENOENT ? 0 : output_fail(path, error);
     }
     return kind == SYSTEM_FILE ? 1
                                : error_set(error, "%s: is %s: an output is a new or a regular file",
@@ -38,7 +38,7 @@ static int look_at_output(const char *path, struct error *error)
 static int fail_as_held(const char *path, int fd, struct error *error)
 {
     char holder[HOLDER_MAX + 1] = "";
-    const long length = system_read_begin(fd, holder, HOLDER_MAX);
+    const long length = system_read_at(fd, holder, HOLDER_MAX, 0);
     const bool known = length > 0 && text_is_plain(holder);
     return error_set(error, "%s: %s is writing it: wait for that, or write elsewhere", path,
                      known ? holder : "another process");
@@ -51,7 +51,7 @@ static int read_file_mark(int fd, const char *mark)
     static const char never_written[16];
     char begin[sizeof never_written] = "";
     const size_t bytes = strlen(mark);
-    const long length = system_read_begin(fd, begin, bytes);
+    const long length = system_read_at(fd, begin, bytes, 0);
     return length < 0 ? -1
                       : length == 0 || memcmp(begin, never_written, bytes) == 0 ||
                             (length == (long)bytes && memcmp(begin, mark, bytes) == 0);
@@ -72,9 +72,7 @@ int output_is_own(const char *path, const char *mark, const char *what, struct e
     } else if (own == 0) {
         output_not_own(path, what, error);
     }
-    if (fd >= 0) {
-        system_close_file(fd);
-    }
+    system_close_file(fd);
     return own > 0 ? 0 : -1;
 }
 
@@ -111,7 +109,7 @@ static int take_lock(struct output *output, struct error *error)
     for (int tries = 0; tries < LOCK_TRIES; tries++) {
         const int fd = system_open_file(output->lock_path, SYSTEM_OPEN_LOCK);
         if (fd < 0) {
-            return system_fail(error, output->path);
+            return output_fail(output->path, error);
         }
         const enum system_lock lock = system_lock_file(fd, false);
         output->unlocked = lock == SYSTEM_NO_LOCKS;
@@ -134,7 +132,7 @@ static int take_lock(struct output *output, struct error *error)
         }
         output->lock = fd;
         note_taken(NULL, output->lock_path, NULL);
-        return sign_own_file(fd) == 0 ? 0 : system_fail(error, output->lock_path);
+        return sign_own_file(fd) == 0 ? 0 : output_fail(output->lock_path, error);
     }
     return error_set(error, "%s: other processes keep writing it", output->path);
 }
@@ -182,9 +180,7 @@ int output_is_free(const char *path, struct error *error)
     const int fd = system_open_file(lock_path, SYSTEM_OPEN_OWN);
     const bool held = fd >= 0 && system_lock_file(fd, true) == SYSTEM_HELD;
     const int status = held ? fail_as_held(path, fd, error) : 0;
-    if (fd >= 0) {
-        system_close_file(fd);
-    }
+    system_close_file(fd);
     free(lock_path);
     return status;
 }
@@ -201,7 +197,7 @@ int output_clear(const char *part, bool replace, struct error *error)
                          "elsewhere",
                          part);
     }
-    return system_remove_file(part) == 0 ? 0 : system_fail(error, part);
+    return system_remove_file(part) == 0 ? 0 : output_fail(part, error);
 }
 
 /* What a signal does after output_listen. */
@@ -226,7 +222,7 @@ int output_begin(struct output *output, struct error *error)
         rewind(output->stream);
         return system_write_anew(fileno(output->stream), "") == 0
                    ? 0
-                   : system_fail(error, output->part);
+                   : output_fail(output->part, error);
     }
     if (output_clear(output->part, output->force, error) != 0) {
         return -1;
@@ -235,7 +231,7 @@ int output_begin(struct output *output, struct error *error)
     output->stream = fopen(output->part, "wx");
     if (output->stream == NULL) {
         note_taken(output->lock_path, output->lock_path, NULL);
-        return system_fail(error, output->part);
+        return output_fail(output->part, error);
     }
     output_made(output, output->part);
     return 0;
@@ -250,7 +246,7 @@ int output_try(struct output *output, struct error *error)
     output->stream = NULL;
     note_taken(output->lock_path, output->lock_path, NULL);
     output->made = (struct system_identity){0};
-    return system_remove_file(output->part) == 0 ? 0 : system_fail(error, output->part);
+    return system_remove_file(output->part) == 0 ? 0 : output_fail(output->part, error);
 }
 
 /* Writes the text to a new file in `folder`. Returns its name, which the caller frees; NULL on
@@ -260,9 +256,7 @@ static char *keep_signal_text(const char *folder, const char *text, const char *
     char *path = text_print("%s/poise-XXXXXX%s", folder, suffix);
     const int fd = system_new_file(path, strlen(suffix));
     const bool kept = fd >= 0 && system_write_anew(fd, text) == 0 && system_sync_file(fd) == 0;
-    if (fd >= 0) {
-        system_close_file(fd);
-    }
+    system_close_file(fd);
     if (!kept) {
         if (fd >= 0) {
             system_remove_file(path);
@@ -308,7 +302,7 @@ int output_finish(struct output *output, struct error *error)
 {
     FILE *stream = output->stream;
     if (!is_written(stream) || fflush(stream) != 0 || system_sync_file(fileno(stream)) != 0) {
-        return system_fail(error, output->part);
+        return output_fail(output->part, error);
     }
     if (output_rename(output, output->part, error) != 0) {
         return -1;
@@ -328,10 +322,8 @@ void output_keep(struct output *output)
 int output_sync(const char *path, struct error *error)
 {
     const int fd = system_open_file(path, SYSTEM_OPEN_SYNC);
-    const int status = fd >= 0 && system_sync_file(fd) == 0 ? 0 : system_fail(error, path);
-    if (fd >= 0) {
-        system_close_file(fd);
-    }
+    const int status = fd >= 0 && system_sync_file(fd) == 0 ? 0 : output_fail(path, error);
+    system_close_file(fd);
     return status;
 }
 
@@ -346,15 +338,17 @@ bool output_is_made(const struct output *output, const char *part)
     return made->inode == 0 || (now.inode == made->inode && now.device == made->device);
 }
 
-int output_replaced(const char *part, struct error *error)
+int output_check_made(const struct output *output, const char *part, struct error *error)
 {
-    return error_set(error, "%s: another process has replaced it: write elsewhere", part);
+    return output_is_made(output, part)
+               ? 0
+               : error_set(error, "%s: another process has replaced it: write elsewhere", part);
 }
 
 int output_rename(const struct output *output, const char *part, struct error *error)
 {
-    if (!output_is_made(output, part)) {
-        return output_replaced(part, error);
+    if (output_check_made(output, part, error) != 0) {
+        return -1;
     }
     return system_rename_file(part, output->path, output->force) == 0
                ? 0

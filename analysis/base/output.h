@@ -90,8 +90,12 @@ void output_made(struct output *output, const char *part);
 /* Whether `part` is still the file that output_made() noted; true if it noted none. */
 bool output_is_made(const struct output *output, const char *part);
 
-/* Sets the message for a `part` that is another file now. Always -1. */
-int output_replaced(const char *part, struct error *error) __attribute__((warn_unused_result));
+/* Refuses a `part` that is another file now. 0, or -1 with `error`. */
+int output_check_made(const struct output *output, const char *part, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Sets "PATH: cannot be written: REASON", the reason being that of errno. Always -1. */
+int output_fail(const char *path, struct error *error);
 
 /* Renames `part` to NAME. 0, or -1 with `error`. */
 int output_rename(const struct output *output, const char *part, struct error *error)

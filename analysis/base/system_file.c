@@ -83,12 +83,9 @@ int system_open_file(const char *path, enum system_open how)
 
 void system_close_file(int file)
 {
-    close(file);
-}
-
-long system_read_begin(int file, char *out, size_t bytes)
-{
-    return (long)pread(file, out, bytes, 0);
+    if (file >= 0) {
+        close(file);
+    }
 }
 
 long system_read_at(int file, void *out, size_t bytes, uint64_t at)
@@ -96,21 +93,23 @@ long system_read_at(int file, void *out, size_t bytes, uint64_t at)
     return (long)pread(file, out, bytes, (off_t)at);
 }
 
-int system_write_anew(int file, const char *text)
+int system_write_at(int file, const void *bytes, size_t count, uint64_t at)
 {
-    size_t left = strlen(text);
-    if (ftruncate(file, 0) != 0) {
-        return -1;
-    }
-    while (left > 0) {
-        const ssize_t put = write(file, text, left);
+    const unsigned char *from = bytes;
+    while (count > 0) {
+        const ssize_t put = pwrite(file, from, count, (off_t)at);
         if (put <= 0) {
             errno = put == 0 ? EIO : errno;
             return -1;
         }
-        text += put, left -= (size_t)put;
+        from += put, count -= (size_t)put, at += (size_t)put;
     }
     return 0;
+}
+
+int system_write_anew(int file, const char *text)
+{
+    return ftruncate(file, 0) == 0 ? system_write_at(file, text, strlen(text), 0) : -1;
 }
 
 int system_sync_file(int file)
@@ -134,9 +133,7 @@ bool system_has_locks(const char *path)
 {
     const int file = open(path, O_RDONLY | O_CLOEXEC);
     const bool has = file < 0 || system_lock_file(file, true) != SYSTEM_NO_LOCKS;
-    if (file >= 0) {
-        close(file);
-    }
+    system_close_file(file);
     return has;
 }
 

@@ -48,16 +48,16 @@ enum system_open { SYSTEM_OPEN_READ, SYSTEM_OPEN_OWN, SYSTEM_OPEN_SYNC, SYSTEM_O
 /* A file descriptor, which programs started later do not get, or -1 with errno. Does not wait for
  * the other end of a pipe. */
 int system_open_file(const char *path, enum system_open how);
-void system_close_file(int file);
-
-/* Reads at most `bytes` bytes from the beginning. Their number, or -1 with errno. */
-long system_read_begin(int file, char *out, size_t bytes);
+void system_close_file(int file); /* -1 is allowed */
 
 /* Reads at most `bytes` bytes from offset `at` on. Their number, or -1 with errno. */
 long system_read_at(int file, void *out, size_t bytes, uint64_t at);
 
-/* Replaces all that is in an open file by a text. After a short write it tries again, so that errno
- * says why. 0, or -1 with errno. */
+/* Writes `count` bytes at offset `at`. After a short write it tries again, so that errno says why. 0,
+ * or -1 with errno. */
+int system_write_at(int file, const void *bytes, size_t count, uint64_t at);
+
+/* Replaces all that is in an open file by a text. 0, or -1 with errno. */
 int system_write_anew(int file, const char *text);
 
 /* Waits until what was written is on the disk. 0, or -1 with errno. */

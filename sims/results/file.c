@@ -97,9 +97,9 @@ static int check_new(const char *path, struct error *error)
     if (output_is_own(path, "\x89HDF\r\n\x1a\n", what, error) != 0) {
         return -1;
     }
-    struct stat found;
+    uint64_t bytes = 0;
     h5_quiet();
-    const bool there = stat(path, &found) == 0 && S_ISREG(found.st_mode) && found.st_size > 0;
+    const bool there = system_path_kind(path, &bytes) == SYSTEM_FILE && bytes > 0;
     const hid_t file = there ? h5_open_file(path) : H5I_INVALID_HID;
     if (file < 0) { /* no file, or one that a kill left half made */
         return 0;
@@ -118,7 +118,7 @@ static int continue_log(struct results_file *f, const struct reader *from, struc
     struct stat now;
     f->log = open(part, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
     if (f->log < 0 || fstat(f->log, &now) != 0) {
-        return error_set(error, "%s: cannot be written: %s", part, strerror(errno));
+        return output_fail(part, error);
     }
     output_made(&f->output, part);
     f->described = true;
@@ -130,9 +130,7 @@ static int continue_log(struct results_file *f, const struct reader *from, struc
     if ((uint64_t)now.st_size != from->bytes) {
         return error_set(error, "%s: another process has changed it: try again", part);
     }
-    return ftruncate(f->log, (off_t)f->end) == 0
-               ? 0
-               : error_set(error, "%s: cannot be written: %s", part, strerror(errno));
+    return ftruncate(f->log, (off_t)f->end) == 0 ? 0 : output_fail(part, error);
 }
 
 int results_file_create(struct results_file *f, const struct results_run *run, struct error *error)
@@ -141,7 +139,7 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
     if (output_take(&f->output, run->path, run->force, error) != 0) {
         return -1;
     }
-    if (!run->force && run->resumed == NULL && access(f->output.part, F_OK) == 0) {
+    if (!run->force && run->resumed == NULL && system_path_exists(f->output.part)) {
         return error_set(error,
                          "%s: was left by an interrupted run: --resume %s continues it, --force "
                          "replaces it, --out NAME.h5 writes elsewhere",
@@ -192,11 +190,9 @@ int results_file_describe(struct results_file *f, struct error *error)
     if (H5Gclose(f->variants) < 0 || H5Fclose(f->file) < 0) {
         return h5_fail(error, f->new_part, "close it");
     }
-    if (output_sync(f->new_part, error) != 0) {
+    if (output_sync(f->new_part, error) != 0 ||
+        output_check_made(&f->output, f->new_part, error) != 0) {
         return -1;
-    }
-    if (!output_is_made(&f->output, f->new_part)) {
-        return output_replaced(f->new_part, error);
     }
     f->log = open(f->new_part, O_RDWR | O_CLOEXEC);
     const off_t end = f->log >= 0 ? lseek(f->log, 0, SEEK_END) : -1;
@@ -206,21 +202,6 @@ int results_file_describe(struct results_file *f, struct error *error)
     f->end = (uint64_t)end;
     f->described = true;
     return 0;
-}
-
-/* Writes all bytes at `*at` and moves it behind them. False with errno. */
-static bool write_bytes_at(int fd, const void *bytes, uint64_t count, uint64_t *at)
-{
-    const unsigned char *from = bytes;
-    while (count > 0) {
-        const ssize_t put = pwrite(fd, from, (size_t)count, (off_t)*at);
-        if (put <= 0) {
-            errno = put == 0 ? EIO : errno;
-            return false;
-        }
-        from += put, count -= (uint64_t)put, *at += (uint64_t)put;
-    }
-    return true;
 }
 
 int results_file_append(struct results_file *f, uint64_t variant, uint64_t number,
@@ -240,9 +221,11 @@ int results_file_append(struct results_file *f, uint64_t variant, uint64_t numbe
     if (check_room(part, bytes + head.bytes, error) != 0) {
         return -1;
     }
-    bool ok = write_bytes_at(f->log, &head, bytes, &at);
+    bool ok = system_write_at(f->log, &head, bytes, at) == 0;
+    at += bytes;
     for (uint32_t c = 0; ok && c < head.column_count; c++) {
-        ok = write_bytes_at(f->log, chunk->packed[c], chunk->packed_bytes[c], &at);
+        ok = system_write_at(f->log, chunk->packed[c], chunk->packed_bytes[c], at) == 0;
+        at += chunk->packed_bytes[c];
     }
     if (!ok) {
         return error_set(error, "%s: cannot write: %s", part, strerror(errno));
@@ -275,7 +258,7 @@ static int copy_begin(const char *from, const char *to, uint64_t bytes, struct e
     ok = made && fclose(out) == 0 && ok;
     const int status = ok ? 0 : error_set(error, "%s: cannot write: %s", to, strerror(errno));
     if (made && !ok) {
-        unlink(to);
+        system_remove_file(to);
     }
     if (in != NULL) {
         fclose(in);
@@ -319,7 +302,7 @@ int results_convert_log(const struct reader *reader, const char *path, bool comp
                           : fill_results_file(file, reader, path, complete, error);
     }
     if (status != 0 || output_sync(path, error) != 0) {
-        unlink(path);
+        system_remove_file(path);
         return -1;
     }
     return 0;
@@ -342,11 +325,8 @@ static int complete_part_file(struct results_file *f, struct error *error)
     }
     status = status == 0 ? results_convert_log(&reader, f->new_part, true, error) : -1;
     reader_close(&reader);
-    if (status != 0) {
+    if (status != 0 || output_check_made(&f->output, f->output.part, error) != 0) {
         return -1;
-    }
-    if (!output_is_made(&f->output, f->output.part)) {
-        return output_replaced(f->output.part, error);
     }
     if (rename(f->new_part, f->output.part) != 0) {
         return error_set(error, "%s: cannot be replaced: %s", f->output.part, strerror(errno));
@@ -375,11 +355,9 @@ void results_file_free(struct results_file *f)
     }
     if (!f->described && f->new_part != NULL && f->output.made.inode != 0 &&
         output_is_made(&f->output, f->new_part)) {
-        unlink(f->new_part);
+        system_remove_file(f->new_part);
     }
-    if (f->log >= 0) {
-        close(f->log);
-    }
+    system_close_file(f->log);
     free(f->new_part);
     output_drop(&f->output);
     *f = (struct results_file){.log = -1};
