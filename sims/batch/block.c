@@ -70,14 +70,33 @@ void block_append(struct block *block, const void *records, uint32_t count)
     block->games += count;
 }
 
-void block_copy(struct block *into, const struct block *from, uint32_t row, uint32_t count)
+/* Copies rows [row, row + count) of a block to row `to` and on of another. */
+static void copy_block_rows(const struct block *into, uint64_t to, const struct block *from,
+                            uint32_t row, uint32_t count)
 {
     for (uint32_t c = 0; c < into->layout->column_count; c++) {
         const size_t bytes = into->layout->bytes[c];
-        memcpy(block_column(into, c) + into->games * bytes, block_column(from, c) + row * bytes,
+        memcpy(block_column(into, c) + to * bytes, block_column(from, c) + row * bytes,
                count * bytes);
     }
+}
+
+void block_copy(struct block *into, const struct block *from, uint32_t row, uint32_t count)
+{
+    copy_block_rows(into, into->games, from, row, count);
     into->games += count;
+}
+
+void block_place(const struct block *into, const struct block *from)
+{
+    copy_block_rows(into, from->first - into->first, from, 0, from->games);
+}
+
+void block_data(const struct block *block, uint64_t game, const void *data[])
+{
+    for (uint32_t c = 0; c < block->layout->column_count; c++) {
+        data[c] = block_column(block, c) + (game - block->first) * block->layout->bytes[c];
+    }
 }
 
 /* Translates the engine's columns to those of analysis/, which knows nothing of games. */

@@ -47,6 +47,13 @@ void block_append(struct block *block, const void *records, uint32_t count);
 /* Appends rows [row, row + count) of another block of the same layout. There must be room. */
 void block_copy(struct block *into, const struct block *from, uint32_t row, uint32_t count);
 
+/* Copies all rows of a block to those of the same games in another block of the same layout, which has
+ * room for them. */
+void block_place(const struct block *into, const struct block *from);
+
+/* Fills in data[c] with the place of a game's values in column c. */
+void block_data(const struct block *block, uint64_t game, const void *data[]);
+
 /* The columns of a game's record as the statistics in analysis/ take them. */
 
 /* One entry for each column of the layout; free() it. */

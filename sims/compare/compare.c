@@ -42,25 +42,6 @@ struct compared_playing {
     double seconds;       /* that a game of all variants took in the last round */
 };
 
-/* Fills in data[c] with the place of row `row` of column c. */
-static void point_to_block_data(const struct block *block, uint64_t row, const void *data[])
-{
-    for (uint32_t c = 0; c < block->layout->column_count; c++) {
-        data[c] = block_column(block, c) + row * block->layout->bytes[c];
-    }
-}
-
-/* Copies a block of the baseline to its rows. No lock: each worker writes to rows of its own. */
-static void keep_compared_block(struct compared_playing *p, const struct block *block)
-{
-    const uint64_t row = block->first - p->first;
-    const struct block_layout *layout = block->layout;
-    for (uint32_t c = 0; c < layout->column_count; c++) {
-        memcpy(block_column(&p->baseline, c) + row * layout->bytes[c], block_column(block, c),
-               (size_t)block->games * layout->bytes[c]);
-    }
-}
-
 /* Notes which games of a block the human won. No lock: each worker writes to rows of its own. */
 static void note_winners(const struct compared_playing *p, const struct block *block,
                          const void *winners)
@@ -77,15 +58,15 @@ static void count_compared_block(void *self, int worker, const struct block *blo
 {
     struct compared_playing *p = self;
     const void *data[GAME_RECORD_MAX], *base[GAME_RECORD_MAX];
-    point_to_block_data(block, 0, data);
+    block_data(block, block->first, data);
     tally_add(p->workers[worker].tallies[p->variant], data, block->first, block->games);
     if (p->won != NULL) {
         note_winners(p, block, data[p->compare->tallies[p->variant]->winner]);
     }
     if (p->variant == 0) {
-        keep_compared_block(p, block);
+        block_place(&p->baseline, block); /* no lock: each worker writes to rows of its own */
     } else {
-        point_to_block_data(&p->baseline, block->first - p->first, base);
+        block_data(&p->baseline, block->first, base);
         paired_add(p->workers[worker].pairs[p->variant], base, data, block->games);
     }
 }
@@ -216,7 +197,7 @@ static bool play_compared_round(struct compared_playing *p, uint64_t last, int *
     if (p->won != NULL) {
         memset(p->won, 0, ROUND_MOST * sizeof *p->won);
     }
-    p->first = p->compare->games;
+    p->first = p->baseline.first = p->compare->games;
     p->last = last;
     for (p->variant = 0; whole && p->variant < p->compare->variant_count; p->variant++) {
         *status = play_compared_part(p, &whole, error);

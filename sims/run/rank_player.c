@@ -6,7 +6,6 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
-#include "analysis/base/system_crash.h"
 #include "analysis/base/system_file.h"
 #include "analysis/base/system_stop.h"
 #include "sims/batch/batch.h"
@@ -39,12 +38,6 @@ struct player {
     const struct transport *transport;
     struct described kept[KEPT], *now;
     size_t described;
-};
-
-/* The first game of a block that failed, as a row, and why; the number of games: none did. */
-struct rank_failure {
-    uint32_t row;
-    struct error error;
 };
 
 /* The next text of a message; moves `*at` behind it. */
@@ -135,85 +128,62 @@ static void take_rank_variant(struct player *player, unsigned char *message, siz
     }
 }
 
-/* Plays games [from, to) of a block in memory of its own, then copies them to their rows. Returns the
- * row of a game that failed, else `to`. */
-static uint32_t play_piece(const struct described *now, const struct block *block, uint32_t from,
-                           uint32_t to, struct error *error)
+/* The sink's count(): puts games that were played into their rows of the answer. No lock: each worker
+ * writes to rows of its own. */
+static void keep_rank_games(void *self, int worker, const struct block *block)
 {
-    const struct variant *variant = &now->variant;
-    struct match_table *table = memory_aligned(_Alignof(struct match_table), sizeof *table);
-    const size_t record_bytes = block->layout->record_bytes;
-    unsigned char *records = memory_new(to - from, record_bytes);
-    uint32_t i = from;
-    while (i < to && batch_play_game(&variant->match, variant->name, now->seed, block->first + i,
-                                     table, records + (i - from) * record_bytes, error) == 0) {
-        i++;
-    }
-    struct block rows = *block; /* a copy of the head, to append from row `from` on */
-    rows.games = from;
-    block_append(&rows, records, i - from);
-    free(records);
-    free(table);
-    return i;
+    (void)worker;
+    block_place(self, block);
 }
 
-/* Plays the rows of a block on all threads. Of several failures the first game's is kept. */
-static void play_rank_block(const struct described *now, struct block *block,
-                            struct rank_failure *failure)
+/* Plays a block on all threads. Returns how many games were played: fewer than asked for with
+ * `error`. */
+static uint64_t play_rank_order(const struct player *player, const struct rank_order *order,
+                                struct block *block, struct error *error)
 {
-    const uint32_t games = block->games;
+    const struct described *now = player->now;
+    const uint32_t games = (uint32_t)order->games;
+    uint64_t done = 0;
+    if (now->unplayable.text[0] != '\0') {
+        error_set(error, "rank %d: %s", player->transport->rank, now->unplayable.text);
+        return 0;
+    }
+    if (!block_init(block, &now->layout, games)) {
+        error_set(error, "rank %d: not enough memory for %u games", player->transport->rank, games);
+        return 0;
+    }
+    block->first = order->first;
+    block->games = games;
     const uint32_t share = games / (PIECES * (uint32_t)now->threads) + 1;
-    const uint32_t size = share < PIECE_MAX ? share : PIECE_MAX;
-#pragma omp parallel for schedule(dynamic) num_threads(now->threads)
-    for (uint32_t from = 0; from < games; from += size) {
-        struct error why;
-        crash_stack();
-        const uint32_t to = games - from < size ? games : from + size;
-        const uint32_t row = play_piece(now, block, from, to, &why);
-        if (row < to) {
-#pragma omp critical
-            if (row < failure->row) {
-                *failure = (struct rank_failure){row, why};
-            }
-        }
-    }
-}
-
-/* Plays a block, or says in `failure` why not. */
-static void play_rank_order(const struct player *player, const struct rank_order *order,
-                            struct block *block, struct rank_failure *failure)
-{
-    failure->row = 0;
-    if (player->now->unplayable.text[0] != '\0') {
-        error_set(&failure->error, "rank %d: %s", player->transport->rank,
-                  player->now->unplayable.text);
-    } else if (!block_init(block, &player->now->layout, (uint32_t)order->games)) {
-        error_set(&failure->error, "rank %d: not enough memory for %llu games",
-                  player->transport->rank, (unsigned long long)order->games);
-    } else {
-        block->first = order->first;
-        block->games = failure->row = (uint32_t)order->games;
-        play_rank_block(player->now, block, failure);
-    }
+    const struct batch_sink sink = {.self = block, .count = keep_rank_games};
+    const struct batch batch = {.match = &now->variant.match,
+                                .variant = now->variant.name,
+                                .layout = &now->layout,
+                                .seed = now->seed,
+                                .first = order->first,
+                                .last = order->first + games,
+                                .threads = now->threads,
+                                .block_games = share < PIECE_MAX ? share : PIECE_MAX,
+                                .sinks = &sink,
+                                .sink_count = 1};
+    return batch_play(&batch, &done, error) == 0 ? games : done;
 }
 
 /* Plays the games that rank 0 asked for and sends them. */
 static void answer_rank_order(const struct player *player, const struct rank_order *order)
 {
     struct block block = {0};
-    struct rank_failure failure;
-    const uint64_t start = clock_ns();
-    play_rank_order(player, order, &block, &failure);
-    const bool whole = failure.row == order->games;
-    const size_t bytes =
-        whole ? (size_t)order->games * player->now->layout.row_bytes : sizeof failure.error.text;
-    const struct rank_answer head = {order->first, failure.row, clock_ns() - start};
+    struct error error;
+    const uint64_t start = clock_ns(), played = play_rank_order(player, order, &block, &error);
+    const bool whole = played == order->games;
+    const size_t bytes = whole ? (size_t)played * player->now->layout.row_bytes : sizeof error.text;
+    const struct rank_answer head = {order->first, played, clock_ns() - start};
     unsigned char *message = memory_new(sizeof head + bytes, 1);
     memcpy(message, &head, sizeof head);
     if (whole) {
         rank_copy_columns(&block, message + sizeof head, true);
     } else {
-        memcpy(message + sizeof head, failure.error.text, bytes);
+        memcpy(message + sizeof head, error.text, bytes);
     }
     player->transport->send(0, TAG_GAMES, message, sizeof head + bytes);
     free(message);

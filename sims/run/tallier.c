@@ -35,9 +35,7 @@ static void count_tallied_block(void *self, int worker, const struct block *bloc
 {
     const struct tallier *tallier = self;
     const void *data[GAME_RECORD_MAX];
-    for (uint32_t c = 0; c < block->layout->column_count; c++) {
-        data[c] = block_column(block, c);
-    }
+    block_data(block, block->first, data);
     tally_add(tallier->tallies[worker], data, block->first, block->games);
 }
 
