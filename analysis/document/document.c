@@ -249,12 +249,19 @@ static struct doc_cell *find_doc_cell(const struct doc *doc, size_t cell)
     return &table->rows[table->row_count - 1].cells[cell];
 }
 
-/* Fills the next cell. Returns its column's JSON key, or NULL if it has none. */
-static const char *fill_table_cell(struct doc *doc, struct doc_cell cell)
+/* Fills the next cell. If its column has a key, sets that to `value`, which it takes over, in the JSON,
+ * and returns the key; else NULL. */
+static const char *fill_table_cell(struct doc *doc, struct doc_cell cell, json_t *value)
 {
     cell.filled = true;
     *find_doc_cell(doc, doc->cell) = cell;
-    return find_open_table(doc)->columns[doc->cell++].key;
+    const char *key = find_open_table(doc)->columns[doc->cell++].key;
+    if (key != NULL) {
+        doc_set(doc, key, value);
+    } else {
+        json_decref(value);
+    }
+    return key;
 }
 
 void doc_skip(struct doc *doc)
@@ -264,10 +271,7 @@ void doc_skip(struct doc *doc)
 
 void doc_word(struct doc *doc, const char *text)
 {
-    const char *key = fill_table_cell(doc, (struct doc_cell){.text = text_copy(text)});
-    if (key != NULL) {
-        doc_set(doc, key, json_string(text));
-    }
+    fill_table_cell(doc, (struct doc_cell){.text = text_copy(text)}, json_string(text));
 }
 
 void doc_print(struct doc *doc, const char *format, ...)
@@ -282,27 +286,21 @@ void doc_print(struct doc *doc, const char *format, ...)
 
 void doc_count(struct doc *doc, uint64_t count)
 {
-    const char *key = fill_table_cell(doc, (struct doc_cell){.count = count});
-    if (key != NULL) {
-        doc_set(doc, key, json_integer((json_int_t)count));
-    }
+    fill_table_cell(doc, (struct doc_cell){.count = count}, json_integer((json_int_t)count));
 }
 
 void doc_number(struct doc *doc, double value, int decimals)
 {
-    const char *key = fill_table_cell(doc, (struct doc_cell){.value = value, .decimals = decimals});
-    if (key != NULL) {
-        doc_set(doc, key, json_out_number(value));
-    }
+    fill_table_cell(doc, (struct doc_cell){.value = value, .decimals = decimals},
+                    json_out_number(value));
 }
 
 void doc_spread(struct doc *doc, double value, struct interval interval, int decimals)
 {
-    const char *key = fill_table_cell(
-        doc, (struct doc_cell){.value = value, .interval = interval, .decimals = decimals});
+    const struct doc_cell cell = {.value = value, .interval = interval, .decimals = decimals};
+    const char *key = fill_table_cell(doc, cell, json_out_number(value));
     if (key != NULL) {
         json_t *at = find_json_holder(doc->open[doc->depth], &key);
-        json_object_set_new(at, key, json_out_number(value));
         json_object_set_new(at, "low", json_out_number(interval.low));
         json_object_set_new(at, "high", json_out_number(interval.high));
     }
