@@ -9,12 +9,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
-/* A summary while its document is built. */
-struct summary_page {
-    const struct summary *summary;
-    struct doc *doc;
-};
-
 void axes_put_matrix(const struct axes *axes, const double rates[], struct doc *doc)
 {
     const size_t columns = axes->axis[1].value_count;
@@ -91,9 +85,8 @@ void summary_put_overview(const struct summary *summary, struct doc *doc)
 }
 
 /* Puts the matrix of a sweep over two values, and how precise its rates are. */
-static void put_matrix(const struct summary_page *page, const struct axes *axes)
+static void put_matrix(const struct summary *summary, const struct axes *axes, struct doc *doc)
 {
-    const struct summary *summary = page->summary;
     double *rates = memory_new(summary->variant_count, sizeof *rates);
     uint64_t fewest = UINT64_MAX;
     for (size_t v = 0; v < summary->variant_count; v++) {
@@ -101,12 +94,11 @@ static void put_matrix(const struct summary_page *page, const struct axes *axes)
         rates[v] = tally_win_rate(tally);
         fewest = tally->games < fewest ? tally->games : fewest;
     }
-    axes_put_matrix(axes, rates, page->doc);
+    axes_put_matrix(axes, rates, doc);
     free(rates);
     char games[FORMAT_MAX];
     const struct interval widest = interval_rate(fewest / 2, fewest, summary->level);
-    doc_note(page->doc,
-             "%s games or more for each: intervals of at most +-%.2g points (Wilson, %g %%).",
+    doc_note(doc, "%s games or more for each: intervals of at most +-%.2g points (Wilson, %g %%).",
              format_count(games, fewest), 50 * (widest.high - widest.low), 100 * summary->level);
 }
 
@@ -137,9 +129,8 @@ void summary_tell_wins(const struct summary *summary, size_t v, int decimals, co
 
 /* Puts the main result in one sentence: how often the AI wins in the first variant, against each
  * player. */
-static void put_headline(const struct summary_page *page)
+static void put_headline(const struct summary *summary, struct doc *doc)
 {
-    const struct summary *summary = page->summary;
     const struct summary_variant *first = &summary->variants[0];
     char *line = NULL;
     size_t v = 0;
@@ -156,21 +147,19 @@ static void put_headline(const struct summary_page *page)
         fprintf(out, " in variant %s", comma != NULL ? comma + 2 : first->name);
     }
     text_end(out);
-    doc_title(page->doc, "%s.", line);
+    doc_title(doc, "%s.", line);
     free(line);
 }
 
-static void put_summary_head(const struct summary_page *page)
+static void put_summary_head(const struct summary *summary, struct doc *doc)
 {
-    const struct summary *summary = page->summary;
-    struct doc *doc = page->doc;
     const uint64_t all = count_summary_games(summary);
     char games[FORMAT_MAX], asked[FORMAT_MAX], variants[40] = "";
     format_count(games, all);
     if (summary->variant_count > 1) {
         snprintf(variants, sizeof variants, " of %zu variants", summary->variant_count);
     }
-    put_headline(page);
+    put_headline(summary, doc);
     doc_title(doc, "%s", summary->title);
     doc_line(doc, "%s game%s%s, seed %llu%s%s", games, all == 1 ? "" : "s", variants,
              (unsigned long long)summary->seed, summary->experiment != NULL ? ", " : "",
@@ -183,79 +172,77 @@ static void put_summary_head(const struct summary_page *page)
     doc_set(doc, "games", json_integer((json_int_t)all));
 }
 
-static void put_foot(const struct summary_page *page)
+static void put_foot(const struct summary *summary, struct doc *doc)
 {
-    const struct summary *summary = page->summary;
     const struct summary_variant *first = &summary->variants[0];
     size_t open = 0;
     for (size_t i = 0; i < first->assumption_count; i++) {
         open += first->assumptions[i].settled == NULL;
     }
     if (open > 0) {
-        doc_line(page->doc, "%zu assumption%s about the rules; `poise audit` says which matter.",
-                 open, open == 1 ? "" : "s");
+        doc_line(doc, "%zu assumption%s about the rules; `poise audit` says which matter.", open,
+                 open == 1 ? "" : "s");
     }
-    doc_line(page->doc, "Intervals at %g %%: Wilson for rates, Student t for means.",
+    doc_line(doc, "Intervals at %g %%: Wilson for rates, Student t for means.",
              100 * summary->level);
-    doc_set(page->doc, "interval",
+    doc_set(doc, "interval",
             json_pack("{s:s, s:s, s:f}", "rates", "Wilson", "means", "Student t", "level",
                       summary->level));
     if (summary->seconds > 0) {
         const double games = (double)count_summary_games(summary) / summary->seconds,
                      decisions = count_summary_decisions(summary) / summary->seconds;
         char a[FORMAT_MAX], b[FORMAT_MAX];
-        doc_line(page->doc, "%s games and %s decisions per second: %.1f s on %d thread%s.",
+        doc_line(doc, "%s games and %s decisions per second: %.1f s on %d thread%s.",
                  format_count(a, (uint64_t)games), format_count(b, (uint64_t)decisions),
                  summary->seconds, summary->threads, summary->threads == 1 ? "" : "s");
-        doc_set(page->doc, "seconds", json_real(summary->seconds));
-        doc_set(page->doc, "threads", json_integer(summary->threads));
-        doc_set(page->doc, "games_per_second", json_real(games));
-        doc_set(page->doc, "decisions_per_second", json_real(decisions));
+        doc_set(doc, "seconds", json_real(summary->seconds));
+        doc_set(doc, "threads", json_integer(summary->threads));
+        doc_set(doc, "games_per_second", json_real(games));
+        doc_set(doc, "decisions_per_second", json_real(decisions));
     }
 }
 
 /* Ends the last variant's part of a page, and says which ones have none. */
-static void put_rest(const struct summary_page *page)
+static void put_rest(const struct summary *summary, struct doc *doc)
 {
-    const size_t count = page->summary->variant_count;
-    doc_show(page->doc, DOC_PAGES);
+    const size_t count = summary->variant_count;
+    doc_show(doc, DOC_PAGES);
     if (count > 1) {
-        doc_title(page->doc, "All variants");
+        doc_title(doc, "All variants");
     }
     if (count > SUMMARY_FULL_MAX) {
-        doc_line(page->doc,
+        doc_line(doc,
                  "The first %d of %zu variants stand above in full; `--format json` tells all.",
                  SUMMARY_FULL_MAX, count);
     }
-    doc_show(page->doc, DOC_PEOPLE);
+    doc_show(doc, DOC_PEOPLE);
 }
 
 struct doc *summary_document(const struct summary *summary)
 {
-    const struct summary_page page = {
-        summary,
-        doc_new(json_out_head(summary->game, summary->title, summary->experiment, summary->seed))};
+    struct doc *doc =
+        doc_new(json_out_head(summary->game, summary->title, summary->experiment, summary->seed));
     const struct axes_point **points = memory_new(summary->variant_count, sizeof *points);
     struct axes axes;
-    put_summary_head(&page);
-    doc_open_list(page.doc, "variants");
+    put_summary_head(summary, doc);
+    doc_open_list(doc, "variants");
     for (size_t v = 0; v < summary->variant_count; v++) {
         points[v] = summary->variants[v].point;
-        summary_put_variant(summary, &summary->variants[v], page.doc);
+        summary_put_variant(summary, &summary->variants[v], doc);
     }
-    doc_close(page.doc);
-    put_rest(&page);
+    doc_close(doc);
+    put_rest(summary, doc);
     axes_find(&axes, points, summary->variant_count);
     if (axes.count == 2) {
-        put_matrix(&page, &axes);
-        doc_show(page.doc, summary->variant_count > SUMMARY_FULL_MAX ? DOC_PAGES : DOC_PROGRAMS);
+        put_matrix(summary, &axes, doc);
+        doc_show(doc, summary->variant_count > SUMMARY_FULL_MAX ? DOC_PAGES : DOC_PROGRAMS);
     }
     if (summary->variant_count > 1) {
-        summary_put_overview(summary, page.doc);
+        summary_put_overview(summary, doc);
     }
-    doc_show(page.doc, DOC_PEOPLE);
-    put_foot(&page);
+    doc_show(doc, DOC_PEOPLE);
+    put_foot(summary, doc);
     axes_free(&axes);
     free(points);
-    return page.doc;
+    return doc;
 }
