@@ -143,16 +143,15 @@ static bool is_variant_idle(const struct comparison *comparison, size_t variant)
 static bool put_names(struct doc *doc, const struct comparison *comparison, const char *sentence,
                       bool (*is)(const struct comparison *comparison, size_t variant))
 {
-    char *names = NULL;
+    char *names;
+    FILE *out = text_begin(&names);
     for (size_t v = 1; v < comparison->variant_count; v++) {
         if (is(comparison, v)) {
-            char *longer = text_print("%s%s%s", names != NULL ? names : "",
-                                      names != NULL ? ", " : "", comparison->variants[v].name);
-            free(names);
-            names = longer;
+            fprintf(out, "%s%s", ftell(out) > 0 ? ", " : "", comparison->variants[v].name);
         }
     }
-    const bool any = names != NULL;
+    text_end(out);
+    const bool any = names[0] != '\0';
     if (any) {
         doc_note(doc, "%s: %s", sentence, names);
     }
@@ -203,19 +202,18 @@ char *tornado_tell(const struct comparison *comparison, const struct tornado_wor
 /* Names the variants that change games and surely do not matter. */
 static void put_idle_changes(struct doc *doc, const struct comparison *comparison, double least)
 {
-    char *names = NULL;
+    char *names;
+    FILE *out = text_begin(&names);
     for (size_t v = 1; v < comparison->variant_count; v++) {
         const struct difference d = tornado_sure_change(comparison, v);
         if (!is_variant_idle(comparison, v) && d.interval.low > -least && d.interval.high < least) {
-            const double points = fabs(d.estimate) < 0.0005 ? 0 : 100 * d.estimate;
-            char *longer = text_print("%s%s%s (%.1f +- %.1f points)", names != NULL ? names : "",
-                                      names != NULL ? "; " : "", comparison->variants[v].name,
-                                      points, 50 * (d.interval.high - d.interval.low));
-            free(names);
-            names = longer;
+            fprintf(out, "%s%s (%.1f +- %.1f points)", ftell(out) > 0 ? "; " : "",
+                    comparison->variants[v].name, fabs(d.estimate) < 0.0005 ? 0 : 100 * d.estimate,
+                    50 * (d.interval.high - d.interval.low));
         }
     }
-    if (names != NULL) {
+    text_end(out);
+    if (names[0] != '\0') {
         doc_note(doc, "Never matters (surely less than %g points, all at once): %s", 100 * least,
                  names);
     }
