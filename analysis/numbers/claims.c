@@ -9,24 +9,6 @@
 #include "analysis/base/text.h"
 #include "analysis/numbers/sequence.h"
 
-/* Checks that a claim's column exists and is numeric. *asymptotic: see struct claim. 0, or -1 with
- * `error`. */
-static int check_claim_column(const struct goal *goal, const struct column_info *columns,
-                              size_t column_count, bool *asymptotic, struct error *error)
-{
-    *asymptotic = false;
-    if (goal->column[0] == '\0') {
-        return 0;
-    }
-    const int c = column_find(columns, column_count, goal->column);
-    if (c < 0 || columns[c].count != 1 || columns[c].words != NULL) {
-        return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
-                         goal->column);
-    }
-    *asymptotic = columns[c].width > 1;
-    return 0;
-}
-
 /* The confidence sequence of a column's mean. A column of one byte has a histogram of all its
  * values, so its sequence is exact. For a wider column only exact sums are known; its asymptotic
  * interval is cut to the values that the type can hold. */
@@ -56,8 +38,9 @@ int claims_add(struct claims *claims, const char *text, const char *const varian
                          "give a band, like \"ai wins in [18%%, 22%%]\"",
                          text);
     }
-    bool asymptotic;
-    if (check_claim_column(&goal, columns, column_count, &asymptotic, error) != 0) {
+    const bool mean = goal.column[0] != '\0';
+    const int c = mean ? goal_find_column(&goal, columns, column_count, error) : 0;
+    if (c < 0) {
         return -1;
     }
     struct nearest search = nearest_begin(goal.name);
@@ -67,7 +50,7 @@ int claims_add(struct claims *claims, const char *text, const char *const varian
         if (goal.name[0] == '\0' || strcmp(goal.name, variants[v]) == 0) {
             claims->list = memory_grow(claims->list, claims->count + 1, sizeof *claims->list);
             struct claim *claim = &claims->list[claims->count++];
-            *claim = (struct claim){goal, v, asymptotic};
+            *claim = (struct claim){goal, v, mean && columns[c].width > 1};
             snprintf(claim->goal.name, sizeof claim->goal.name, "%s", variants[v]);
         }
     }

@@ -125,6 +125,16 @@ struct interval goal_interval(const struct goal *goal, const struct goal_value *
                : interval_mean(value->estimate, value->deviation, value->games, level);
 }
 
+int goal_find_column(const struct goal *goal, const struct column_info *columns,
+                     size_t column_count, struct error *error)
+{
+    const int c = column_find(columns, column_count, goal->column);
+    return c >= 0 && columns[c].count == 1 && columns[c].words == NULL
+               ? c
+               : error_set(error, "there is no numeric column `%s`; `poise run` lists them",
+                           goal->column);
+}
+
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error)
 {
@@ -139,11 +149,9 @@ int goal_measure(const struct goal *goal, const struct tally *tally, double leve
         out->estimate = (double)tally->winners[goal->side] / (double)tally->games;
         out->deviation = sqrt(out->estimate * (1 - out->estimate));
     } else {
-        const int column = column_find(tally->columns, tally->column_count, goal->column);
-        if (column < 0 || tally->columns[column].count != 1 ||
-            tally->columns[column].words != NULL) {
-            return error_set(error, "there is no numeric column `%s`; `poise run` lists them",
-                             goal->column);
+        const int column = goal_find_column(goal, tally->columns, tally->column_count, error);
+        if (column < 0) {
+            return -1;
         }
         out->estimate = tally_mean(tally, (size_t)column, 0);
         out->deviation = tally_deviation(tally, (size_t)column, 0);

@@ -32,6 +32,10 @@ struct goal_value {
 int goal_parse(const char *text, struct goal *out, struct error *error)
     __attribute__((warn_unused_result));
 
+/* The column whose mean a goal is about; -1 with `error` if there is no such numeric column. */
+int goal_find_column(const struct goal *goal, const struct column_info *columns,
+                     size_t column_count, struct error *error) __attribute__((warn_unused_result));
+
 /* Measures a goal. 0, or -1 with `error` if the tally has no such numeric column. */
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error) __attribute__((warn_unused_result));
