@@ -185,11 +185,6 @@ struct interval sequence_wide_mean(double mean, double deviation, uint64_t n, do
     return (struct interval){mean - half, mean + half};
 }
 
-struct interval sequence_pairs(const struct paired_wins *wins, double level)
-{
-    return sequence_difference(wins->only_a, wins->both + wins->neither, wins->only_b, level);
-}
-
 enum sequence_verdict sequence_verdict(struct interval interval, double smallest)
 {
     if (interval.low > smallest) {

@@ -3,8 +3,9 @@
  * need only counts or exact sums, so they do not depend on the order of the games. */
 #pragma once
 
+#include <stdbool.h>
+
 #include "analysis/numbers/interval.h"
-#include "analysis/numbers/paired.h"
 
 /* For the mean of paired differences in {-1, 0, 1}: counts of each. Betting against every value m
  * with a universal portfolio (Orabona and Jun 2024, "Tight concentrations and confidence sequences
@@ -12,9 +13,6 @@
  * max_bet sum log(1 + bet (d - m)) <= log(1 / (1 - level)) + log(sqrt(pi) G(n + 1) / G(n + 1/2)).
  * Holds for every distribution of the differences, any number of ties included. */
 struct interval sequence_difference(uint64_t minus, uint64_t zero, uint64_t plus, double level);
-
-/* The same for the AI's wins of pairs: variant minus baseline. */
-struct interval sequence_pairs(const struct paired_wins *wins, double level);
 
 /* The same for a rate: k successes in n. */
 struct interval sequence_rate(uint64_t k, uint64_t n, double level);

@@ -367,11 +367,11 @@ static void cell_merge(struct tally_cell *into, const struct tally_cell *from)
 {
     into->sum += from->sum;
     into->square_sum += from->square_sum;
-    if (from->min < into->min || (from->min == into->min && from->min_game < into->min_game)) {
+    if (is_lower(into, from->min, from->min_game)) {
         into->min = from->min;
         into->min_game = from->min_game;
     }
-    if (from->max > into->max || (from->max == into->max && from->max_game < into->max_game)) {
+    if (is_higher(into, from->max, from->max_game)) {
         into->max = from->max;
         into->max_game = from->max_game;
     }

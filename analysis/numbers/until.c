@@ -52,7 +52,8 @@ struct interval until_interval(const struct until *until, const struct paired *p
                                enum column_winner side)
 {
     const struct paired_wins wins = paired_wins(pairs, side);
-    return sequence_pairs(&wins, level_of_each(until));
+    return sequence_difference(wins.only_a, wins.both + wins.neither, wins.only_b,
+                               level_of_each(until));
 }
 
 struct interval until_lead_interval(const struct until *until, const struct paired *pairs)

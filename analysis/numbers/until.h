@@ -9,6 +9,7 @@
 
 #include "analysis/base/error.h"
 #include "analysis/numbers/claims.h"
+#include "analysis/numbers/paired.h"
 #include "analysis/numbers/sequence.h"
 
 /* The kinds of stop rules. In UNTIL_CI and UNTIL_DECIDED a game without a winner counts as half a

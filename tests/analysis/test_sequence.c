@@ -143,5 +143,5 @@ TEST(test_verdicts)
     assert_int_equal(sequence_verdict((struct interval){-.004, .004}, .005), SEQUENCE_ALIKE);
     assert_int_equal(sequence_verdict((struct interval){.004, .02}, .005), SEQUENCE_UNDECIDED);
     assert_int_equal(sequence_verdict((struct interval){-1, 1}, .005), SEQUENCE_UNDECIDED);
-    assert_int_equal(sequence_pairs(&(struct paired_wins){.only_b = 50}, .95).high, 1);
+    assert_int_equal(sequence_difference(0, 0, 50, .95).high, 1);
 }
