@@ -403,12 +403,7 @@ static bool shown_elsewhere(const struct tally *tally, size_t column)
 {
     static const char *const names[] = {
         "winner", "end_reason", "rounds", "ai_score_by_round", "human_score_by_round", NULL};
-    for (int i = 0; names[i] != NULL; i++) {
-        if (strcmp(tally->columns[column].name, names[i]) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return text_is_among(tally->columns[column].name, names);
 }
 
 /* The histogram as [value, games] pairs; empty if values lie outside its bins. */

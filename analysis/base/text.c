@@ -30,6 +30,14 @@ bool text_ends_with(const char *text, const char *ending)
     return length >= end && strcmp(text + length - end, ending) == 0;
 }
 
+bool text_is_among(const char *text, const char *const list[])
+{
+    while (*list != NULL && strcmp(*list, text) != 0) {
+        list++;
+    }
+    return *list != NULL;
+}
+
 char *text_print(const char *format, ...)
 {
     va_list args;

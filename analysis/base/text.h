@@ -13,8 +13,9 @@ char *text_cut(const char *text, size_t length);
 /* The name of a file without its folders: where it begins in `path`. */
 const char *text_file_name(const char *path);
 
-/* Whether a text ends with another. */
+/* Whether a text ends with another; and whether it is one of a list that ends with NULL. */
 bool text_ends_with(const char *text, const char *ending);
+bool text_is_among(const char *text, const char *const list[]);
 
 /* The text that printf would write. */
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));

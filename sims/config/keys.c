@@ -24,16 +24,6 @@ static int refuse_unknown_key(const struct yaml *node, const char *const *known,
     return -1;
 }
 
-static bool is_known(const char *key, const char *const *known)
-{
-    for (; *known != NULL; known++) {
-        if (strcmp(key, *known) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 int keys_check(const struct yaml *map, const char *const *known, struct error *error)
 {
     if (map->kind != YAML_MAP) {
@@ -41,7 +31,7 @@ int keys_check(const struct yaml *map, const char *const *known, struct error *e
                           known[0]);
     }
     for (const struct yaml *node = map->children; node != NULL; node = node->next) {
-        if (!is_known(node->key, known)) {
+        if (!text_is_among(node->key, known)) {
             return refuse_unknown_key(node, known, error);
         }
     }

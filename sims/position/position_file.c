@@ -322,11 +322,7 @@ static void check_position_keys(const struct yaml *root, struct mistakes *mistak
         "decides",        "state",       "hidden", "rest",         "poise",    "players",
         "rule_set",       "script_file", "script", "player_files", NULL};
     for (const struct yaml *at = root->children; at != NULL; at = at->next) {
-        int k = 0;
-        while (known[k] != NULL && strcmp(known[k], at->key) != 0) {
-            k++;
-        }
-        if (known[k] == NULL) {
+        if (!text_is_among(at->key, known)) {
             yaml_mistake(mistakes, at,
                          "a position has no such key; the game's own stand below "
                          "`state`");
