@@ -240,15 +240,7 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     const struct comparison *comparison = worths->comparison;
     const struct tally *base = comparison->variants[0].tally;
     const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
-    char games[FORMAT_MAX];
-    struct doc *doc = doc_new(head);
-    char *answer = tell_worths(worths);
-    doc_answer(doc, "%s.", answer);
-    free(answer);
-    doc_title(doc, "%s", comparison->title);
-    doc_line(doc, "%s games without each card on the same random numbers, seed %llu",
-             format_count(games, base->games), (unsigned long long)comparison->seed);
-    comparison_tell_interrupted(comparison, doc);
+    struct doc *doc = comparison_begin(comparison, head, tell_worths(worths), "without each card");
     doc_heading(doc, "With all cards the AI wins %.2f %% [%.2f, %.2f] of the games against %s",
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, worths->opponent);
     doc_set(doc, "games", json_integer((json_int_t)base->games));

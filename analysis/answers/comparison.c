@@ -170,3 +170,18 @@ void comparison_tell_interrupted(const struct comparison *comparison, struct doc
                  format_count(asked, comparison->games_asked));
     }
 }
+
+struct doc *comparison_begin(const struct comparison *comparison, json_t *head, char *answer,
+                             const char *what)
+{
+    char games[FORMAT_MAX];
+    struct doc *doc = doc_new(head);
+    doc_answer(doc, "%s.", answer);
+    free(answer);
+    doc_title(doc, "%s", comparison->title);
+    doc_line(doc, "%s games %s on the same random numbers, seed %llu",
+             format_count(games, comparison->variants[0].tally->games), what,
+             (unsigned long long)comparison->seed);
+    comparison_tell_interrupted(comparison, doc);
+    return doc;
+}

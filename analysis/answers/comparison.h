@@ -69,6 +69,12 @@ char *comparison_tell(const struct comparison *comparison);
 struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
                                 size_t column_count);
 
+/* Begins a document of another answer about a comparison: its answer in a sentence, which it frees; the
+ * title; `what` was played on the same random numbers, like "of each player"; and what
+ * comparison_tell_interrupted adds. It takes over `head`. */
+struct doc *comparison_begin(const struct comparison *comparison, json_t *head, char *answer,
+                             const char *what);
+
 /* Adds to a document whether the games were interrupted. */
 void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc);
 

@@ -112,16 +112,8 @@ char *ladder_tell(const struct comparison *comparison)
 
 struct doc *ladder_document(const struct comparison *comparison)
 {
-    char games[FORMAT_MAX];
-    struct doc *doc = doc_new(comparison_json(comparison));
-    char *answer = ladder_tell(comparison);
-    doc_answer(doc, "%s.", answer);
-    free(answer);
-    doc_title(doc, "%s", comparison->title);
-    doc_line(doc, "%s games of each player against the AI on the same random numbers, seed %llu",
-             format_count(games, comparison->variants[0].tally->games),
-             (unsigned long long)comparison->seed);
-    comparison_tell_interrupted(comparison, doc);
+    struct doc *doc = comparison_begin(comparison, comparison_json(comparison),
+                                       ladder_tell(comparison), "of each player against the AI");
     put_rungs(doc, comparison);
     put_spread(doc, comparison);
     const bool leads = shows_lead(comparison);

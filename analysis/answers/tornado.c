@@ -3,7 +3,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
@@ -226,16 +225,10 @@ struct doc *tornado_document(const struct comparison *comparison, const struct t
     const struct tally *base = comparison->variants[0].tally;
     const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
     const double level = 100 * comparison->level;
-    char games[FORMAT_MAX];
-    struct doc *doc = doc_new(comparison_json(comparison));
-    char *answer = tornado_tell(comparison, words);
-    doc_answer(doc, "%s.", answer);
-    free(answer);
-    doc_title(doc, "%s", comparison->title);
-    doc_line(doc, "%s games of each %s on the same random numbers, seed %llu",
-             format_count(games, base->games), words->one, (unsigned long long)comparison->seed);
-    comparison_tell_interrupted(comparison, doc);
-    char also[80] = ": it";
+    char what[40], also[80] = ": it";
+    snprintf(what, sizeof what, "of each %s", words->one);
+    struct doc *doc = comparison_begin(comparison, comparison_json(comparison),
+                                       tornado_tell(comparison, words), what);
     if (comparison_is_open(comparison)) {
         const struct interval h = tally_win_interval(base, COLUMN_HUMAN, comparison->level);
         snprintf(also, sizeof also, " and the human %.2f %% [%.2f, %.2f]: the AI",
