@@ -5,6 +5,7 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
+#include "analysis/numbers/order.h"
 
 /* Whether more than one game in `parts` of some variant ended without a winner. */
 static bool are_open(const struct comparison *comparison, uint64_t parts)
@@ -122,31 +123,19 @@ void comparison_axes(const struct comparison *comparison, struct axes *axes)
     free(points);
 }
 
-/* Whether variant v comes before w along the axes. */
-static bool is_variant_before(const struct axes *axes, size_t v, size_t w)
-{
-    for (size_t a = 0; a < axes->count; a++) {
-        const size_t x = axes->place[v * axes->count + a], y = axes->place[w * axes->count + a];
-        if (x != y) {
-            return x < y;
-        }
-    }
-    return false;
-}
-
 size_t *comparison_order(const struct comparison *comparison)
 {
-    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    const size_t count = comparison->variant_count;
+    double *places = memory_new(count, sizeof *places); /* along all axes */
     struct axes axes;
     comparison_axes(comparison, &axes);
-    for (size_t v = 0; v < comparison->variant_count; v++) {
-        size_t place = v;
-        for (; place > 0 && is_variant_before(&axes, v, order[place - 1]); place--) {
-            order[place] = order[place - 1];
-        }
-        order[place] = v;
+    for (size_t k = 0; k < count * axes.count; k++) {
+        double *place = &places[k / axes.count];
+        *place = *place * (double)axes.axis[k % axes.count].value_count + (double)axes.place[k];
     }
+    size_t *order = order_least_first(places, count);
     axes_free(&axes);
+    free(places);
     return order;
 }
 

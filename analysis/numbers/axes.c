@@ -6,6 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/order.h"
 
 void axes_point_add(struct axes_point *point, const char *path, const char *value)
 {
@@ -59,24 +60,24 @@ static void sort_numbers(struct axes *axes, size_t a)
 {
     struct axis *axis = &axes->axis[a];
     double *numbers = memory_new(axis->value_count, sizeof *numbers);
-    size_t *rank = memory_new(axis->value_count, sizeof *rank);
-    char **sorted = memory_new(axis->value_count, sizeof *sorted);
     if (axes_numbers(axis, numbers)) {
+        size_t *order = order_least_first(numbers, axis->value_count);
+        size_t *rank = memory_new(axis->value_count, sizeof *rank);
+        char **sorted = memory_new(axis->value_count, sizeof *sorted);
         for (size_t i = 0; i < axis->value_count; i++) {
-            for (size_t k = 0; k < axis->value_count; k++) {
-                rank[i] += numbers[k] < numbers[i] || (numbers[k] == numbers[i] && k < i);
-            }
-            sorted[rank[i]] = axis->values[i];
+            sorted[i] = axis->values[order[i]];
+            rank[order[i]] = i;
         }
-        memcpy(axis->values, sorted, axis->value_count * sizeof *sorted);
         for (size_t v = 0; v < axes->variant_count; v++) {
             size_t *place = &axes->place[v * axes->count + a];
             *place = rank[*place];
         }
+        free(axis->values);
+        axis->values = sorted;
+        free(order);
+        free(rank);
     }
     free(numbers);
-    free(rank);
-    free(sorted);
 }
 
 void axes_find(struct axes *axes, const struct axes_point *const points[], size_t point_count)

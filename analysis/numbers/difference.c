@@ -3,8 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analysis/base/memory.h"
 #include "analysis/numbers/distribution.h"
+#include "analysis/numbers/order.h"
 #include "analysis/numbers/tally.h"
 
 double difference_sign_test(uint64_t one, uint64_t other)
@@ -189,30 +189,13 @@ struct difference difference_unpaired(uint64_t wins_a, uint64_t games_a, uint64_
     };
 }
 
-/* A p-value and its place in the caller's list. */
-struct ranked {
-    double p;
-    size_t index;
-};
-
-static int compare_p_values(const void *a, const void *b)
-{
-    const struct ranked *x = a, *y = b;
-    return x->p != y->p ? (x->p > y->p) - (x->p < y->p)
-                        : (x->index > y->index) - (x->index < y->index);
-}
-
 void difference_holm(const double p[], size_t count, double adjusted[])
 {
-    struct ranked *order = memory_new(count, sizeof *order);
-    for (size_t i = 0; i < count; i++) {
-        order[i] = (struct ranked){p[i], i};
-    }
-    qsort(order, count, sizeof *order, compare_p_values);
+    size_t *order = order_least_first(p, count);
     double highest = 0;
     for (size_t i = 0; i < count; i++) {
-        highest = fmax(highest, fmin(1, (double)(count - i) * order[i].p));
-        adjusted[order[i].index] = highest;
+        highest = fmax(highest, fmin(1, (double)(count - i) * p[order[i]]));
+        adjusted[order[i]] = highest;
     }
     free(order);
 }

@@ -7,6 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/numbers/curve.h"
 #include "analysis/numbers/distribution.h"
+#include "analysis/numbers/order.h"
 
 static const double comeback_chance = 0.2, decided_chance = 0.9, pace_share = 0.9;
 enum {
@@ -409,6 +410,18 @@ static void check_score_measures(const struct sample_view *v, const struct tally
     }
 }
 
+/* The rows of a sample by game index, the lowest first. The caller frees the list. */
+static size_t *order_sample_games(const struct sample *sample)
+{
+    double *games = memory_new(sample->count, sizeof *games);
+    for (size_t i = 0; i < sample->count; i++) {
+        games[i] = (double)sample->games[i].game;
+    }
+    size_t *order = order_least_first(games, sample->count);
+    free(games);
+    return order;
+}
+
 bool measures_find(const struct tally *tally, double level, struct measures *out)
 {
     const struct sample *sample = &tally->sample;
@@ -425,7 +438,7 @@ bool measures_find(const struct tally *tally, double level, struct measures *out
     if (sample->count < MEASURES_GAMES_MIN || sample->slots < 2) {
         return false;
     }
-    size_t *order = sample_order(sample);
+    size_t *order = order_sample_games(sample);
     const struct sample_view v = {sample, order, level};
     measure_sampled_games(&v, out);
     find_closeness(&v, out);

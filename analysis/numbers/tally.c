@@ -478,24 +478,3 @@ double tally_deviation(const struct tally *tally, size_t column, size_t slot)
     const struct tally_cell *cell = &tally->cells[column][slot];
     return sqrt(tally_variance(tally->games, cell->sum, cell->square_sum));
 }
-
-static int compare_tally_indexes(const void *a, const void *b)
-{
-    const struct sample_game *const *x = a, *const *y = b;
-    return ((*x)->game > (*y)->game) - ((*x)->game < (*y)->game);
-}
-
-size_t *sample_order(const struct sample *sample)
-{
-    const struct sample_game **games = memory_new(sample->count, sizeof(struct sample_game *));
-    size_t *order = memory_new(sample->count, sizeof *order);
-    for (size_t i = 0; i < sample->count; i++) {
-        games[i] = &sample->games[i];
-    }
-    qsort(games, sample->count, sizeof(struct sample_game *), compare_tally_indexes);
-    for (size_t i = 0; i < sample->count; i++) {
-        order[i] = (size_t)(games[i] - sample->games);
-    }
-    free(games);
-    return order;
-}

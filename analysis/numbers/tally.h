@@ -33,9 +33,6 @@ struct sample {
     int32_t *scores; /* [game][side][slot], as rows of 2 * slots; side 0: the AI */
 };
 
-/* The rows sorted by game index: order[0] is the row of the lowest. The caller frees it. */
-size_t *sample_order(const struct sample *sample);
-
 enum {
     TALLY_BINS = 256, /* of a histogram */
 };

@@ -9,6 +9,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/order.h"
 #include "analysis/pictures/chart.h"
 
 static char *draw_at_width(const struct plot *plot, plot_draw_marks *draw, const void *of,
@@ -159,12 +160,6 @@ struct curve_points {
     size_t count, base;            /* base: the point of the first variant */
 };
 
-static int compare_places(const void *a, const void *b)
-{
-    const double *const *x = a, *const *y = b;
-    return **x != **y ? (**x > **y) - (**x < **y) : (*x > *y) - (*x < *y);
-}
-
 /* Collects the points of a sweep. `numbers` are the values of the axis; NULL: the values are words
  * and stand at 0, 1, ... The caller frees points.x, which holds all arrays. */
 static struct curve_points collect_curve_points(const struct plot_data *data, const double *numbers)
@@ -172,17 +167,15 @@ static struct curve_points collect_curve_points(const struct plot_data *data, co
     const struct axes *axes = data->axes;
     const size_t count = axes->variant_count;
     double *all = memory_new(5 * count, sizeof *all), *place = all + 4 * count;
-    const double **order = memory_new(count, sizeof *order);
     struct curve_points points = {all, all + count, all + 2 * count, all + 3 * count, count, 0};
     for (size_t v = 0; v < count; v++) {
         place[v] = numbers != NULL ? numbers[axes->place[v]] : (double)axes->place[v];
-        order[v] = &place[v];
     }
-    qsort(order, count, sizeof *order, compare_places);
+    size_t *order = order_least_first(place, count);
     for (size_t k = 0; k < count; k++) {
-        const size_t v = (size_t)(order[k] - place);
+        const size_t v = order[k];
         const struct chart_row row = make_rate_row(&data->points[v], data->level);
-        points.x[k] = *order[k];
+        points.x[k] = place[v];
         points.rate[k] = row.value;
         points.low[k] = row.low;
         points.high[k] = row.high;
