@@ -4,7 +4,7 @@
 exec python3 - "$POISE_SOURCE_DIR" <<'PY'
 import pathlib, re, sys
 MESSAGES = {"error_set", "error_add", "yaml_error", "yaml_key_error", "yaml_suggest_entry", "yaml_suggest", "cli_refuse",
-            "results_file_fail", "output_not_own", "system_fail", "output_rescue"}
+            "results_file_fail", "output_not_own", "output_fail", "output_rescue"}
 seen, unmarked = 0, []
 for folder in "engine", "analysis", "sims":
     for path in sorted((pathlib.Path(sys.argv[1]) / folder).rglob("*.h")):
