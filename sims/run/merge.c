@@ -83,24 +83,16 @@ static int find_gap(const struct merge *m, struct error *error)
     return 0;
 }
 
-static int open_files(struct merge *m, const char *const files[], struct error *error)
+int merge_open(struct merge *m, const char *const files[], size_t count, struct error *error)
 {
-    for (size_t i = 0; i < m->file_count; i++) {
+    *m = (struct merge){.files = memory_new(count, sizeof *m->files)};
+    while (m->file_count < count) {
+        const size_t i = m->file_count++;
         if (reader_open(&m->files[i], files[i], error) != 0) {
             return -1;
         }
     }
-    return 0;
-}
-
-int merge_open(struct merge *m, const char *const files[], size_t count, struct error *error)
-{
-    *m = (struct merge){.files = memory_new(count, sizeof *m->files), .file_count = count};
-    for (size_t i = 0; i < count; i++) {
-        m->files[i].file = H5I_INVALID_HID;
-    }
-    if (open_files(m, files, error) != 0 ||
-        stored_experiment(&m->experiment, &m->files[0], error) != 0) {
+    if (stored_experiment(&m->experiment, &m->files[0], error) != 0) {
         return -1;
     }
     const uint64_t shards = m->files[0].shards;
