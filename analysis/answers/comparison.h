@@ -3,7 +3,6 @@
 #pragma once
 
 #include <jansson.h>
-#include <stdio.h>
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/axes.h"

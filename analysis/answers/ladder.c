@@ -1,7 +1,5 @@
 #include "analysis/answers/ladder.h"
 
-#include <stdlib.h>
-
 #include "analysis/base/format.h"
 #include "analysis/base/text.h"
 

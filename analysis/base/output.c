@@ -237,13 +237,18 @@ int output_begin(struct output *output, struct error *error)
     return 0;
 }
 
+void output_keep(struct output *output)
+{
+    fclose(output->stream);
+    output->stream = NULL;
+}
+
 int output_try(struct output *output, struct error *error)
 {
     if (output_begin(output, error) != 0) {
         return -1;
     }
-    fclose(output->stream);
-    output->stream = NULL;
+    output_keep(output);
     note_taken(output->lock_path, output->lock_path, NULL);
     output->made = (struct system_identity){0};
     return system_remove_file(output->part) == 0 ? 0 : output_fail(output->part, error);
@@ -308,15 +313,8 @@ int output_finish(struct output *output, struct error *error)
         return -1;
     }
     note_taken(output->lock_path, output->lock_path, NULL);
-    fclose(stream);
-    output->stream = NULL;
+    output_keep(output);
     return 0;
-}
-
-void output_keep(struct output *output)
-{
-    fclose(output->stream);
-    output->stream = NULL;
 }
 
 int output_sync(const char *path, struct error *error)

@@ -182,6 +182,12 @@ static struct doc_block *find_open_table(const struct doc *doc)
     return &doc->blocks[doc->block_count - 1];
 }
 
+static struct doc_row *find_open_row(const struct doc *doc)
+{
+    const struct doc_block *table = find_open_table(doc);
+    return &table->rows[table->row_count - 1];
+}
+
 /* Adds an empty row. The caller has already opened its JSON object, if it has one. */
 static void add_row(struct doc *doc)
 {
@@ -225,14 +231,12 @@ void doc_row_word(struct doc *doc, const char *word)
 
 void doc_show_row(struct doc *doc, enum doc_readers readers)
 {
-    struct doc_block *table = find_open_table(doc);
-    table->rows[table->row_count - 1].readers = readers;
+    find_open_row(doc)->readers = readers;
 }
 
 void doc_own(struct doc *doc)
 {
-    struct doc_block *table = find_open_table(doc);
-    table->rows[table->row_count - 1].own = true;
+    find_open_row(doc)->own = true;
 }
 
 void doc_table_end(struct doc *doc)
@@ -243,18 +247,12 @@ void doc_table_end(struct doc *doc)
     }
 }
 
-static struct doc_cell *find_doc_cell(const struct doc *doc, size_t cell)
-{
-    const struct doc_block *table = find_open_table(doc);
-    return &table->rows[table->row_count - 1].cells[cell];
-}
-
 /* Fills the next cell. If its column has a key, sets that to `value`, which it takes over, in the JSON,
  * and returns the key; else NULL. */
 static const char *fill_table_cell(struct doc *doc, struct doc_cell cell, json_t *value)
 {
     cell.filled = true;
-    *find_doc_cell(doc, doc->cell) = cell;
+    find_open_row(doc)->cells[doc->cell] = cell;
     const char *key = find_open_table(doc)->columns[doc->cell++].key;
     if (key != NULL) {
         doc_set(doc, key, value);
@@ -308,12 +306,12 @@ void doc_spread(struct doc *doc, double value, struct interval interval, int dec
 
 void doc_undecided(struct doc *doc)
 {
-    find_doc_cell(doc, doc->cell - 1)->undecided = true;
+    find_open_row(doc)->cells[doc->cell - 1].undecided = true;
 }
 
 void doc_instead(struct doc *doc, const char *text, const char *interval)
 {
-    struct doc_cell *cell = find_doc_cell(doc, doc->cell - 1);
+    struct doc_cell *cell = &find_open_row(doc)->cells[doc->cell - 1];
     cell->text = text_copy(text);
     cell->more = text_copy(interval);
 }

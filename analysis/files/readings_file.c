@@ -2,7 +2,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/files/readings_file.h"
 #include "analysis/numbers/readings_sobol.h"

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <jansson.h>
-#include <stdio.h>
 
 #include "analysis/numbers/tally.h"
 
