@@ -363,7 +363,9 @@ static void put_compared_measures(const struct comparison_page *page)
     }
     doc_table_end(page->doc);
     if (any) {
-        doc_heading(page->doc, "How the games go: lead changes, comebacks (docs/measures.md)");
+        char sampled[MEASURES_NAME_MAX];
+        doc_heading(page->doc, "How the %s go: lead changes, comebacks (docs/measures.md)",
+                    measures_name_games(&all[0], comparison->variants[0].tally->games, sampled));
     }
     put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
     doc_show(page->doc, DOC_MORE);

@@ -6,6 +6,18 @@
 #include "analysis/document/document.h"
 #include "analysis/numbers/measures.h"
 
+const char *measures_name_games(const struct measures *m, uint64_t games,
+                                char out[MEASURES_NAME_MAX])
+{
+    char sampled[FORMAT_MAX];
+    if (m->games < games) {
+        snprintf(out, MEASURES_NAME_MAX, "first %s games", format_count(sampled, m->games));
+    } else {
+        snprintf(out, MEASURES_NAME_MAX, "games");
+    }
+    return out;
+}
+
 void measures_spread_text(const struct measures *m, char *out, size_t size)
 {
     static const char *const verdicts[] = {

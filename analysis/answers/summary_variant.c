@@ -364,13 +364,14 @@ static void put_game_measures(const struct variant_page *page, const struct tall
                                         [MEASURES_LAST] = "round of the last lead change",
                                         [MEASURES_MEDIAN] = "median margin",
                                         [MEASURES_MOST] = "90 % of margins up to"};
-    char text[320];
+    char text[320], sampled[MEASURES_NAME_MAX];
     const bool any = measures_find(tally, page->summary->level, &measures);
     doc_set(page->doc, "measures", measures_json(&measures));
     if (!any) {
         return;
     }
-    doc_heading(page->doc, "How the games go (docs/measures.md)");
+    doc_heading(page->doc, "How the %s go (docs/measures.md)",
+                measures_name_games(&measures, tally->games, sampled));
     doc_table(page->doc, NULL, columns, 2);
     for (enum measures_name i = 0; i < sizeof names / sizeof *names; i++) {
         if (names[i] != NULL) {

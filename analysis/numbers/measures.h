@@ -69,6 +69,11 @@ bool measures_is_share(enum measures_name name);
 /* "smaller", "alike", "larger", "not shown" */
 extern const char *const measures_verdict_names[];
 
+/* "games", or "first 20,000 games" if the sample is not all of `games`. Returns `out`. */
+enum { MEASURES_NAME_MAX = 48 };
+const char *measures_name_games(const struct measures *measures, uint64_t games,
+                                char out[MEASURES_NAME_MAX]);
+
 /* Write one sentence about a check to `out`, without a newline. */
 void measures_spread_text(const struct measures *measures, char *out, size_t size);
 void measures_pace_text(const struct measures *measures, char *out, size_t size);
