@@ -17,6 +17,16 @@ const char *match_result_text(enum match_result result)
     return texts[result];
 }
 
+void match_seat_humans(struct match *match, struct policy player)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    for (int seat = match->game->seats(match->rules, sides); seat-- > 0;) {
+        if (sides[seat] == GAME_SIDE_HUMAN) {
+            match->seats[seat] = player;
+        }
+    }
+}
+
 /* Lists the legal moves of the waiting decision and checks how many there are. */
 static enum match_result list_legal_moves(const struct match *match, const void *state,
                                           struct game_list *list)

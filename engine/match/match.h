@@ -18,6 +18,9 @@ struct match {
                         results */
 };
 
+/* Seats the player in all seats of humans. */
+void match_seat_humans(struct match *match, struct policy player);
+
 /* Working memory for one game at a time. Each thread owns one. */
 struct match_table {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];

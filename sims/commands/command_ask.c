@@ -193,10 +193,8 @@ static int put_coming_worth(const struct asked *a, const struct ask_options *o,
     if (o->human != NULL && hint_players(&players, a->variant, 0, "human", o->human, &error) != 0) {
         return cli_refuse("ask", &error);
     }
-    for (int seat = 0; o->human != NULL && seat < variant.seats; seat++) {
-        if (variant.sides[seat] == GAME_SIDE_HUMAN) {
-            variant.match.seats[seat] = players.adviser;
-        }
+    if (o->human != NULL) {
+        match_seat_humans(&variant.match, players.adviser);
     }
     of_human.variant = &variant;
     ask_put_wins(doc, o->human != NULL ? o->quoted : variant.opponent, asked_wins(&of_human),

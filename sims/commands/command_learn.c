@@ -87,7 +87,7 @@ static void seat_found_player(struct learning *l)
     enum { WORK = 160000, LEAST = 500, MOST = 10000 };
     struct match *match = &l->extra.experiment.variants[0].match;
     uint64_t cost = 1;
-    learn_seat_humans(match, learn_policy(match->game, &l->found));
+    match_seat_humans(match, learn_policy(match->game, &l->found));
     for (size_t i = 0; i <= l->rivals; i++) {
         const uint64_t now = variant_cost(&l->extra.experiment.variants[i]);
         cost = now > cost ? now : cost;

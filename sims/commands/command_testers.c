@@ -67,11 +67,7 @@ static int play_tester_level(const struct testers_options *o, const struct teste
                     &error) != 0) {
         return cli_fail("level %s: %s", level->name, error.text);
     }
-    for (int seat = 0; seat < v.seats; seat++) {
-        if (v.sides[seat] == GAME_SIDE_HUMAN) {
-            v.match.seats[seat] = human;
-        }
-    }
+    match_seat_humans(&v.match, human);
     const uint64_t most = levels_count_games(&v);
     const struct experiment one = {.game = v.match.game,
                                    .title = v.ruleset.title,

@@ -30,7 +30,7 @@ static int learn_variant(const struct given_options *given, struct variant *v,
     if (status != CLI_OK || lesson->best.stopped) {
         return status != CLI_OK ? status : stop_exit_code();
     }
-    learn_seat_humans(&v->match, learn_policy(v->match.game, &lesson->best));
+    match_seat_humans(&v->match, learn_policy(v->match.game, &lesson->best));
     const int threads = (int)given->threads;
     const uint64_t now = learn_halves(&v->match, given->seed + 1, TRIED, threads, NULL);
     const uint64_t usual = learn_halves(&lesson->usual, given->seed + 1, TRIED, threads, NULL);

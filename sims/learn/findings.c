@@ -7,7 +7,6 @@
 
 #include "analysis/base/memory.h"
 #include "engine/policy/step.h"
-#include "sims/learn/learn.h"
 
 enum {
     BLOCK =
@@ -224,8 +223,8 @@ void findings_play(struct findings *out, const struct match *match, struct polic
     struct findings *found = memory_new((size_t)blocks, sizeof *found);
     struct player_pair pair = {.with = *match, .against = *match};
     match->game->seats(match->rules, pair.sides);
-    learn_seat_humans(&pair.with, player);
-    learn_seat_humans(&pair.against, other);
+    match_seat_humans(&pair.with, player);
+    match_seat_humans(&pair.against, other);
 #pragma omp parallel for num_threads(threads) schedule(dynamic)
     for (int k = 0; k < blocks; k++) {
         const uint64_t first = (uint64_t)k * BLOCK;

@@ -53,17 +53,6 @@ static bool is_course_stopped(const struct learning_course *c)
     return c->o->stop != NULL && atomic_load(c->o->stop);
 }
 
-void learn_seat_humans(struct match *match, struct policy player)
-{
-    uint8_t sides[GAME_SEATS_MAX];
-    const int seats = match->game->seats(match->rules, sides);
-    for (int k = 0; k < seats; k++) {
-        if (sides[k] == GAME_SIDE_HUMAN) {
-            match->seats[k] = player;
-        }
-    }
-}
-
 struct policy learn_policy(const struct game *game, const struct learnt_best *best)
 {
     const struct learnt *learnt = &best->judge.learnt;
@@ -104,7 +93,7 @@ static struct learn_point test_player(struct learning_course *c, const struct le
                                       uint64_t seed, uint64_t games)
 {
     struct match match = *c->match;
-    learn_seat_humans(&match, learn_policy(match.game, player));
+    match_seat_humans(&match, learn_policy(match.game, player));
     const uint64_t halves = learn_halves(&match, seed, games, c->o->threads, &c->lag);
     return (struct learn_point){count_course_seconds(c), c->best->games, player->watching, halves,
                                 games};
@@ -159,7 +148,7 @@ static int open_school(struct learning_course *c, bool watching)
     struct school *s = &c->schools[watching];
     const struct policy *before = c->o->from;
     *s = (struct school){.open = true, .match = *c->match, .watching = watching};
-    learn_seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
+    match_seat_humans(&s->match, !watching        ? (struct policy){.kind = POLICY_RANDOM}
                                  : before != NULL ? *before
                                                   : policy_usual(c->match->game));
     if (learner_init(&s->learner, &s->match, c->o->threads, c->o->seed, c->error) != 0) {

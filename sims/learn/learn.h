@@ -63,9 +63,6 @@ int learn_player(struct learnt_best *best, const struct match *match,
 /* The best player as a policy. It points into `best`. */
 struct policy learn_policy(const struct game *game, const struct learnt_best *best);
 
-/* Seats the player in all seats of humans. */
-void learn_seat_humans(struct match *match, struct policy player);
-
 /* What the humans reach in the first `games` games of a seed: 2 for each win, 1 for each draw. `lag`
  * (NULL: none) is raised by how many seconds of processor the busiest thread used more than the
  * calling one. */

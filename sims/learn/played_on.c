@@ -5,7 +5,6 @@
 #include "analysis/base/memory.h"
 #include "engine/policy/step.h"
 #include "sims/learn/findings.h"
-#include "sims/learn/learn.h"
 
 enum { BLOCK = 50 }; /* pairs that one thread plays at a time */
 
@@ -28,7 +27,7 @@ static void seat_played_on(struct players *p, const struct match *match, struct 
 {
     uint8_t sides[GAME_SEATS_MAX];
     p->match = *match;
-    learn_seat_humans(&p->match, player);
+    match_seat_humans(&p->match, player);
     for (int k = match->game->seats(match->rules, sides); k-- > 0;) {
         p->on[k] = p->match.seats[k].kind != POLICY_LOOK ? p->match.seats[k]
                    : sides[k] == GAME_SIDE_HUMAN         ? other

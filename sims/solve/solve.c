@@ -57,7 +57,7 @@ static bool agrees_with_games(struct solve_space *s)
     const struct learnt best = {.solved = &table};
     struct match match = *s->match;
     uint64_t won = 0;
-    space_seat_humans(s, &(struct policy){POLICY_LEARNT, .learnt = &best}, match.seats);
+    match_seat_humans(&match, (struct policy){POLICY_LEARNT, .learnt = &best});
     for (uint64_t k = 0; k < GAMES && !space_fails(s); k++) {
         match_play(&match, SEED, k, &moves, NULL, record);
         won += record[0] == GAME_HUMAN;

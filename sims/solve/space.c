@@ -194,13 +194,13 @@ static void compare_own_choices(struct solve_space *s, const void *a, const void
     for (int k = 0; k < SPACE_OWN && s->game->policies[k].name != NULL; k++) {
         const void *states[] = {a, b};
         const struct policy own = {.kind = POLICY_OWN, .own = &s->game->policies[k]};
-        struct policy seats[GAME_SEATS_MAX];
+        struct match match = *s->match;
         game_move moves[2];
-        space_seat_humans(s, &own, seats);
+        match_seat_humans(&match, own);
         for (int n = 0; n < 2; n++) {
             struct chance c;
             chance_begin(&c);
-            moves[n] = space_choose(s, seats, states[n]);
+            moves[n] = space_choose(s, match.seats, states[n]);
             chance_end(&c);
         }
         s->found.own_differs[k] = s->found.own_differs[k] || moves[0] != moves[1];

@@ -109,10 +109,6 @@ void space_set_drops(struct solve_space *space);
 /* Compares two keys, or two structs that begin with one, for qsort. */
 int space_compare_keys(const void *a, const void *b);
 
-/* The match's players with `player` in the seats of humans. */
-void space_seat_humans(const struct solve_space *space, const struct policy *player,
-                       struct policy seats[]);
-
 /* Value iteration. Move k is made with the chance odds[k]; NULL: the best is made, and best[d]
  * receives its number. value[] becomes the chance to win of each position, where a draw counts
  * `draw`. Returns that of the start. */

@@ -68,17 +68,6 @@ void space_set_drops(struct solve_space *s)
     }
 }
 
-void space_seat_humans(const struct solve_space *s, const struct policy *player,
-                       struct policy seats[])
-{
-    memcpy(seats, s->match->seats, sizeof s->match->seats);
-    for (int k = 0; k < GAME_SEATS_MAX; k++) {
-        if (s->sides[k] == GAME_SIDE_HUMAN) {
-            seats[k] = *player;
-        }
-    }
-}
-
 /* Keeps a position. False: something in it is hidden. */
 static bool take_sample(struct solve_space *s, struct samples *all, const unsigned char *state)
 {
@@ -111,15 +100,15 @@ static uint32_t sample_game(struct solve_space *s, struct samples *all, uint64_t
     const struct policy player =
         index % 2 == 0 ? (struct policy){.kind = POLICY_RANDOM} : policy_usual(s->game);
     struct rng dice = rng_stream(rng_key(SEED, index), RNG_PURPOSE_POLICY, 0);
-    struct policy seats[GAME_SEATS_MAX];
+    struct match match = *s->match;
     struct chance c;
     uint32_t decisions = 0;
-    space_seat_humans(s, &player, seats);
+    match_seat_humans(&match, player);
     chance_sample(&c, &dice);
     bool waits = space_step(s, state, &(struct space_step){NULL, NULL});
     while (waits && decisions < TRIAL_LENGTH && all->count < SAMPLES && !space_fails(s) &&
            (decisions++ % stride != 0 || take_sample(s, all, state))) {
-        s->game->apply(state, s->rules, space_choose(s, seats, state));
+        s->game->apply(state, s->rules, space_choose(s, match.seats, state));
         waits = s->game->advance(state, s->rules);
     }
     chance_end(&c);
