@@ -140,16 +140,6 @@ static void try_part(const struct check_part *part, struct checking *x)
     }
 }
 
-static bool has_ai_seat(const struct variant *variant)
-{
-    for (int seat = 0; seat < variant->seats; seat++) {
-        if (variant->sides[seat] == GAME_SIDE_AI) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Which game a fault was seen in. */
 static void print_game(const struct check_place *place, const struct check_options *options,
                        FILE *out)
@@ -184,9 +174,9 @@ static void print_place(const struct check_place *place, const struct variant *v
     fprintf(out, " --seed %llu --index %llu", (unsigned long long)options->seed,
             (unsigned long long)place->index);
     if (!place->own_players) {
-        fprintf(out, " --set policy.humans=%s%s%s", place->player,
-                has_ai_seat(variant) ? " --set policy.ai=" : "",
-                has_ai_seat(variant) ? place->player : "");
+        const bool ai = variant_side_seats(variant, GAME_SIDE_AI) != 0;
+        fprintf(out, " --set policy.humans=%s%s%s", place->player, ai ? " --set policy.ai=" : "",
+                ai ? place->player : "");
     }
     for (size_t k = 0; k < options->set_count; k++) {
         fputs(" --set ", out);

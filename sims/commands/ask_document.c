@@ -15,14 +15,11 @@ enum { SHOWN = 25 }; /* rows of a list that the text format shows; JSON has all 
 
 static const char *who_decides(const struct variant *v, int waits, char out[32])
 {
-    int number = 0;
+    char seat[VARIANT_SEAT];
     if (waits == POSITION_NOBODY) {
         return "Nobody decides: dice, cards or the AI come next.";
     }
-    for (int k = 0; k <= waits; k++) {
-        number += v->sides[k] == v->sides[waits];
-    }
-    snprintf(out, 32, "%s %d decides.", v->sides[waits] == GAME_SIDE_AI ? "AI" : "Human", number);
+    snprintf(out, 32, "%s decides.", variant_name_seat(v, waits, seat));
     return out;
 }
 

@@ -32,10 +32,7 @@ static uint64_t new_seed(void)
  * wrong. */
 static uint32_t parse_seat_list(const struct variant *variant, const char *list)
 {
-    uint32_t seats = 0;
-    for (int seat = 0; seat < variant->seats && list == NULL; seat++) {
-        seats |= variant->sides[seat] == GAME_SIDE_HUMAN ? 1U << seat : 0;
-    }
+    uint32_t seats = list == NULL ? variant_side_seats(variant, GAME_SIDE_HUMAN) : 0;
     while (list != NULL && *list != '\0') {
         char *end;
         const long seat = strtol(list, &end, 10);

@@ -95,18 +95,6 @@ static void draw_played_table(struct play_talk *talk)
     talk->view.drawn[0] = '\0';
 }
 
-static const char *name_player_to_move(const struct play_talk *talk, char out[32])
-{
-    const struct variant *v = talk->play->variant;
-    const int seat = game_head_const(talk->play->table->state)->seat;
-    int number = 0;
-    for (int k = 0; k <= seat; k++) {
-        number += v->sides[k] == v->sides[seat];
-    }
-    snprintf(out, 32, "%s %d", v->sides[seat] == GAME_SIDE_AI ? "AI" : "Human", number);
-    return out;
-}
-
 static void print_play_help(const struct play_talk *talk)
 {
     fputs("Type a move in words, its number, or the beginning of its words that fits no other.\n"
@@ -364,7 +352,7 @@ static bool read_line(struct play_talk *talk, char **line, size_t *room, char **
 static bool ask_for_line(struct play_talk *talk)
 {
     static struct words_offer offer;
-    char name[32], *line = NULL, *trimmed;
+    char seat[VARIANT_SEAT], *line = NULL, *trimmed;
     size_t room = 0;
     enum answer answer = ANSWER_AGAIN;
     words_make_offer(&talk->play->step, &offer);
@@ -378,7 +366,9 @@ static bool ask_for_line(struct play_talk *talk)
         list_offered_moves(talk, &offer, NULL, offer.count);
     }
     while (answer == ANSWER_AGAIN) {
-        fprintf(talk->out, "%s, your move (%d; ? lists them): ", name_player_to_move(talk, name),
+        fprintf(talk->out, "%s, your move (%d; ? lists them): ",
+                variant_name_seat(talk->play->variant,
+                                  game_head_const(talk->play->table->state)->seat, seat),
                 offer.count);
         if (!read_line(talk, &line, &room, &trimmed)) {
             fputc('\n', talk->out);

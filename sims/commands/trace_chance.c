@@ -9,13 +9,8 @@
 
 const struct policy *trace_judge(const struct variant *variant)
 {
-    for (int seat = 0; seat < variant->seats; seat++) {
-        const struct policy *player = &variant->match.seats[seat];
-        if (variant->sides[seat] == GAME_SIDE_HUMAN && player->learnt != NULL) {
-            return player;
-        }
-    }
-    return NULL;
+    const int seat = variant_learnt_seat(variant);
+    return seat >= 0 ? &variant->match.seats[seat] : NULL;
 }
 
 void trace_note_chances(struct trace_view *view, const struct policy *player)

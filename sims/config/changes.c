@@ -169,22 +169,13 @@ static int seat_variant_player(const struct expanding *x, struct variant *v, int
                                  : unknown_policy(v, node, x->error);
 }
 
-static int count_side_seats(const struct variant *v, enum game_side side)
-{
-    int count = 0;
-    for (int seat = 0; seat < v->seats; seat++) {
-        count += v->sides[seat] == side;
-    }
-    return count;
-}
-
 /* Seats the players of one side. `node` is one name for all its seats, or a list with one
  * for each. */
 static int seat_side(const struct expanding *x, struct variant *v, enum game_side side,
                      const struct yaml *node, const char *otherwise)
 {
     const bool list = node != NULL && node->kind == YAML_LIST;
-    const int wanted = count_side_seats(v, side);
+    const int wanted = __builtin_popcount(variant_side_seats(v, side));
     if (list && node->count != 1 && node->count != (size_t)wanted) {
         return yaml_error(x->error, node, "names %zu players; these rules have seats for %d",
                           node->count, wanted);
@@ -205,7 +196,7 @@ static int seat_side(const struct expanding *x, struct variant *v, enum game_sid
 /* If the rule book leaves the AI no decision, the AI has no seat. Then `ai` may only be `book`. */
 static int check_book(const struct variant *v, const struct yaml *ai, struct error *error)
 {
-    if (ai == NULL || count_side_seats(v, GAME_SIDE_AI) > 0) {
+    if (ai == NULL || variant_side_seats(v, GAME_SIDE_AI) != 0) {
         return 0;
     }
     const char *name = read_keys_text(ai, error);

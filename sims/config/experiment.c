@@ -278,6 +278,34 @@ void variant_name_ai(const struct variant *variant, char *out, size_t size)
     }
 }
 
+uint32_t variant_side_seats(const struct variant *variant, enum game_side side)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < variant->seats; seat++) {
+        seats |= (uint32_t)(variant->sides[seat] == side) << seat;
+    }
+    return seats;
+}
+
+const char *variant_name_seat(const struct variant *variant, int seat, char out[VARIANT_SEAT])
+{
+    const uint8_t side = variant->sides[seat];
+    const uint32_t first = (2U << seat) - 1;
+    snprintf(out, VARIANT_SEAT, "%s %d", side == GAME_SIDE_AI ? "AI" : "Human",
+             __builtin_popcount(variant_side_seats(variant, side) & first));
+    return out;
+}
+
+int variant_learnt_seat(const struct variant *variant)
+{
+    int seat = 0;
+    while (seat < variant->seats &&
+           (variant->sides[seat] != GAME_SIDE_HUMAN || variant->match.seats[seat].learnt == NULL)) {
+        seat++;
+    }
+    return seat < variant->seats ? seat : -1;
+}
+
 bool variant_alike(const struct variant *a, const struct variant *b, bool humans_too)
 {
     bool alike = a->match.game == b->match.game && a->seats == b->seats &&

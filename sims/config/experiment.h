@@ -76,6 +76,16 @@ uint64_t variant_solved_positions(const struct variant *variant);
 /* Writes the names of the players in the AI's seats: "book"; "none" if the AI has no seat. */
 void variant_name_ai(const struct variant *variant, char *out, size_t size);
 
+/* The seats of a side, one bit each. */
+uint32_t variant_side_seats(const struct variant *variant, enum game_side side);
+
+/* Writes what people call a seat, "Human 2", and returns `out`. */
+enum { VARIANT_SEAT = 20 };
+const char *variant_name_seat(const struct variant *variant, int seat, char out[VARIANT_SEAT]);
+
+/* The first human seat with a player who learnt; -1: there is none. */
+int variant_learnt_seat(const struct variant *variant);
+
 /* Whether two variants have the same rules and players; without `humans_too`, in the AI's seats. */
 bool variant_alike(const struct variant *a, const struct variant *b, bool humans_too);
 

@@ -104,23 +104,14 @@ const char *module_open(void)
     return end_module_answer(&said);
 }
 
-/* Writes the name of a seat: "Human 2". */
-static void put_seat(int seat, FILE *out)
-{
-    int number = 0;
-    for (int k = 0; k <= seat; k++) {
-        number += variant->sides[k] == variant->sides[seat];
-    }
-    fprintf(out, "%s %d", variant->sides[seat] == GAME_SIDE_HUMAN ? "Human" : "AI", number);
-}
-
 const char *module_seats(void)
 {
     begin_module_answer(&said);
     for (int seat = 0; seat < variant->seats; seat++) {
-        put_seat(seat, said.out);
-        fprintf(said.out, MODULE_FIELD "%d" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD,
-                variant->sides[seat] == GAME_SIDE_HUMAN, variant->policies[seat]);
+        char name[VARIANT_SEAT];
+        fprintf(said.out, "%s" MODULE_FIELD "%d" MODULE_FIELD "%s" MODULE_FIELD MODULE_RECORD,
+                variant_name_seat(variant, seat, name), variant->sides[seat] == GAME_SIDE_HUMAN,
+                variant->policies[seat]);
     }
     return end_module_answer(&said);
 }
@@ -260,12 +251,13 @@ const char *module_table(void)
 {
     const struct game_head *head = game_head_const(play->table->state);
     const char *fault = game_fault_text(variant->match.game);
+    char name[VARIANT_SEAT];
     begin_module_answer(&said);
-    fprintf(said.out, "%d" MODULE_FIELD, play_asks(play));
-    put_seat(head->seat, said.out);
     fprintf(said.out,
-            MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD
-                         "%d" MODULE_FIELD "%s" MODULE_FIELD "%s" MODULE_FIELD,
+            "%d" MODULE_FIELD "%s" MODULE_FIELD "%d" MODULE_FIELD "%u" MODULE_FIELD
+            "%s" MODULE_FIELD "%d" MODULE_FIELD "%d" MODULE_FIELD "%s" MODULE_FIELD
+            "%s" MODULE_FIELD,
+            play_asks(play), variant_name_seat(variant, head->seat, name),
             play->step.waits && play_follows(play), (unsigned)head->round,
             game_winner_names[head->winner], (int)head->ai_score, (int)head->human_score,
             view_score_unit(variant->match.game), fault != NULL ? fault : "");

@@ -3,16 +3,6 @@
 #include "sims/play/hint.h"
 #include "sims/players/players.h"
 
-/* Whether one of the seats `people` is on the side of the AI. */
-static bool is_any_on_ai_side(const struct variant *variant, uint32_t people)
-{
-    bool is = false;
-    for (int seat = 0; seat < variant->seats; seat++) {
-        is = is || ((people >> seat & 1) != 0 && variant->sides[seat] == GAME_SIDE_AI);
-    }
-    return is;
-}
-
 /* Makes the player or level `name` the adviser. 0, or -1 with `error`. */
 static int find_adviser_players(struct hint_players *out, const struct variant *variant,
                                 uint32_t people, const char *option, const char *name,
@@ -31,7 +21,7 @@ static int find_adviser_players(struct hint_players *out, const struct variant *
                                "--%s: %s has no player `%s`; `poise games --players` lists them",
                                option, game->name, name);
     }
-    return out->adviser.learnt == NULL || !is_any_on_ai_side(variant, people)
+    return out->adviser.learnt == NULL || (people & variant_side_seats(variant, GAME_SIDE_AI)) == 0
                ? 0
                : error_set(
                      error,
@@ -40,22 +30,12 @@ static int find_adviser_players(struct hint_players *out, const struct variant *
                      option, out->expert);
 }
 
-/* The name of a learnt player on a human seat, or NULL. */
-static const char *who_learnt(const struct variant *variant)
-{
-    for (int seat = 0; seat < variant->seats; seat++) {
-        if (variant->sides[seat] == GAME_SIDE_HUMAN && variant->match.seats[seat].learnt != NULL) {
-            return variant->policies[seat];
-        }
-    }
-    return NULL;
-}
-
 int hint_players(struct hint_players *out, const struct variant *variant, uint32_t people,
                  const char *option, const char *name, struct error *error)
 {
+    const int learnt = variant_learnt_seat(variant);
     const char *usual[] = {level_named(&variant->ruleset, "expert") != NULL ? "expert" : NULL,
-                           who_learnt(variant), "look:8:2"};
+                           learnt >= 0 ? variant->policies[learnt] : NULL, "look:8:2"};
     int status = -1;
     *out = (struct hint_players){.other = policy_usual(variant->match.game)};
     out->by = out->other.kind == POLICY_OWN ? "`greedy`" : "random moves";

@@ -102,16 +102,6 @@ static enum testers_apart sort_tester_game(const struct recorded *game)
                               : TESTERS_APART;
 }
 
-static bool are_people_humans(const struct recorded *game)
-{
-    bool are = true;
-    for (int seat = 0; seat < game->variant.seats; seat++) {
-        are = are && ((game->play.people >> seat & 1) == 0 ||
-                      game->variant.sides[seat] == GAME_SIDE_HUMAN);
-    }
-    return are;
-}
-
 /* A number that two games share if their moves are the same. */
 static uint64_t mix_tester_moves(const struct play *play)
 {
@@ -144,7 +134,7 @@ static int check_tester_game(const struct testers *t, const struct recorded *gam
         return error_set(error, "%s: has other rules or players than %s; ask about them apart",
                          file, t->first_file);
     }
-    if (!are_people_humans(game)) {
+    if ((game->play.people & variant_side_seats(&game->variant, GAME_SIDE_AI)) != 0) {
         return error_set(error, "%s: a person plays the AI's side; testers play against it", file);
     }
     return twin == NULL ? 0 : error_set(error, "%s: is the same game as %s", file, twin);
