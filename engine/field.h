@@ -84,7 +84,8 @@ int field_keep(struct field_op ops[], int count, const bool wanted[], struct fie
 void field_observe(struct field_op ops[], int count, const void *state, const void *rules, int seat,
                    int32_t out[]);
 
-/* Calls `name` for each slot of an observation, in order. Returns how many slots there are. */
+/* Calls `name` (NULL: nobody) for each slot of an observation, in order. Returns how many slots there
+ * are. */
 int field_slots(const struct game *game, const void *rules,
                 void (*name)(void *to, const struct field_slot *slot), void *to);
 

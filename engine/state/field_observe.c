@@ -356,7 +356,9 @@ static void name_observed_slot(const struct field_walk *w, const struct row *row
     } else if (row->count > 0 && entry < 0) {
         slot = (struct field_slot){row, name, KIND_NUMBER, 0, field_most(&w->at, row)};
     }
-    n->name(n->to, &slot);
+    if (n->name != NULL) {
+        n->name(n->to, &slot);
+    }
     n->count++;
 }
 

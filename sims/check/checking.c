@@ -7,6 +7,7 @@
 #include "analysis/base/system_apart.h"
 #include "engine/policy/step.h"
 #include "engine/state/view.h"
+#include "sims/board/board_tree.h"
 #include "sims/games/registry.h"
 
 __attribute__((format(printf, 2, 0))) static _Noreturn void
@@ -98,15 +99,10 @@ static void lock_checked_state(const struct checking *x, const struct guard *sta
     }
 }
 
-static void *copy_checked_rules(const struct checking *x)
-{
-    return x->rules.at;
-}
-
 void call_start(struct checking *x, const struct guard *state, uint64_t index, struct trace *trace)
 {
     enter_checked_call(x, "start");
-    game_start(x->game, state->at, copy_checked_rules(x), rng_key(x->options->seed, index), trace,
+    game_start(x->game, state->at, x->rules.at, rng_key(x->options->seed, index), trace,
                &x->scores);
     leave_checked_call(x);
 }
@@ -114,7 +110,7 @@ void call_start(struct checking *x, const struct guard *state, uint64_t index, s
 bool call_advance(struct checking *x, const struct guard *state)
 {
     enter_checked_call(x, "advance");
-    const bool waits = x->game->advance(state->at, copy_checked_rules(x));
+    const bool waits = x->game->advance(state->at, x->rules.at);
     leave_checked_call(x);
     return waits;
 }
@@ -124,7 +120,7 @@ struct game_list call_moves(struct checking *x, const struct guard *state)
     struct game_list list = {(game_move *)(void *)x->list.at, 0};
     enter_checked_call(x, "moves");
     lock_checked_state(x, state, true);
-    list.count = x->game->moves(state->at, copy_checked_rules(x), list.moves);
+    list.count = x->game->moves(state->at, x->rules.at, list.moves);
     lock_checked_state(x, state, false);
     leave_checked_call(x);
     return list;
@@ -133,14 +129,14 @@ struct game_list call_moves(struct checking *x, const struct guard *state)
 void call_apply(struct checking *x, const struct guard *state, game_move move)
 {
     enter_checked_call(x, "apply");
-    x->game->apply(state->at, copy_checked_rules(x), move);
+    x->game->apply(state->at, x->rules.at, move);
     leave_checked_call(x);
 }
 
 void call_redeal(struct checking *x, const struct guard *state, uint64_t key)
 {
     enter_checked_call(x, "redeal");
-    x->game->redeal(state->at, copy_checked_rules(x), key);
+    x->game->redeal(state->at, x->rules.at, key);
     leave_checked_call(x);
 }
 
@@ -151,7 +147,7 @@ void call_verify(struct checking *x, const struct guard *state)
     lock_checked_state(x, state, true);
     char words[200];
     struct text why = {words, sizeof words, 0, 0};
-    const char *bad = game_verify(x->game, state->at, copy_checked_rules(x), &why);
+    const char *bad = game_verify(x->game, state->at, x->rules.at, &why);
     lock_checked_state(x, state, false);
     leave_checked_call(x);
     x->place->call = after;
@@ -163,30 +159,10 @@ game_move call_choose(struct checking *x, const struct guard *state, const struc
 {
     enter_checked_call(x, "choose");
     lock_checked_state(x, state, true);
-    const game_move move = policy_choose(players, x->game, state->at, copy_checked_rules(x), luck);
+    const game_move move = policy_choose(players, x->game, state->at, x->rules.at, luck);
     lock_checked_state(x, state, false);
     leave_checked_call(x);
     return move;
-}
-
-static void ignore_tree_number(void *to, const char *key, int64_t value)
-{
-    (void)to, (void)key, (void)value;
-}
-
-static void ignore_tree_word(void *to, const char *key, const char *value)
-{
-    (void)to, (void)key, (void)value;
-}
-
-static void ignore_tree_open(void *to, const char *key, bool list)
-{
-    (void)to, (void)key, (void)list;
-}
-
-static void ignore_tree_close(void *to)
-{
-    (void)to;
 }
 
 void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE])
@@ -202,7 +178,7 @@ void call_draw_event(struct checking *x, const void *state, char table[CHECK_TAB
     struct text text = {table, CHECK_TABLE, 0, 80};
     table[0] = '\0';
     enter_checked_call(x, "draw");
-    view_draw(x->game, state, copy_checked_rules(x), &text);
+    view_draw(x->game, state, x->rules.at, &text);
     leave_checked_call(x);
     x->place->call = after;
 }
@@ -210,12 +186,10 @@ void call_draw_event(struct checking *x, const void *state, char table[CHECK_TAB
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list)
 {
     char buffer[CHECK_TABLE];
-    const struct trace_show show = {NULL, ignore_tree_number, ignore_tree_word, ignore_tree_open,
-                                    ignore_tree_close};
     call_draw(x, state, buffer);
     lock_checked_state(x, state, true);
     enter_checked_call(x, "fields");
-    field_show(x->game, state->at, copy_checked_rules(x), &show);
+    board_tree_free(board_tree(x->game, state->at, x->rules.at, false, false));
     leave_checked_call(x);
     call_names(x, state, list, 1);
     lock_checked_state(x, state, false);
@@ -232,7 +206,7 @@ static void call_used_cards(struct checking *x, const struct guard *state,
     }
     enter_checked_call(x, "used_by");
     for (int k = 0; k < list->count; k += step) {
-        cards->used_by(state->at, copy_checked_rules(x), list->moves[k]);
+        cards->used_by(state->at, x->rules.at, list->moves[k]);
         check_own_fault(x);
     }
     leave_checked_call(x);
@@ -245,7 +219,7 @@ void call_names(struct checking *x, const struct guard *state, const struct game
     enter_checked_call(x, "name_move");
     for (int k = 0; k < list->count; k += step) {
         struct text text = {buffer, sizeof buffer, 0, 80};
-        view_name_move(x->game, state->at, copy_checked_rules(x), list->moves[k], &text);
+        view_name_move(x->game, state->at, x->rules.at, list->moves[k], &text);
         check_own_fault(x);
         check_fail_if(x, text.used == 0, "`name_move` has no words for the legal move %u",
                       list->moves[k]);
@@ -258,7 +232,7 @@ void call_record(struct checking *x, const struct guard *state)
 {
     enter_checked_call(x, "record");
     lock_checked_state(x, state, true);
-    match_record(x->game, state->at, copy_checked_rules(x), &x->scores, x->record.at);
+    match_record(x->game, state->at, x->rules.at, &x->scores, x->record.at);
     lock_checked_state(x, state, false);
     leave_checked_call(x);
 }

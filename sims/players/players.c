@@ -196,12 +196,6 @@ static struct learnt_player *find_player(const struct parts *parts, bool read, c
     return NULL;
 }
 
-static void count_observed_slot(void *to, const struct field_slot *slot)
-{
-    (void)slot;
-    ++*(uint32_t *)to;
-}
-
 /* Checks that a player learnt this game, and saw the same numbers as these rules show. 0, or -1
  * with `error`. */
 static int check_fit(const struct learnt_player *player, const struct game *game, const void *rules,
@@ -213,9 +207,8 @@ static int check_fit(const struct learnt_player *player, const struct game *game
                          player->name, file->game, game->name, game->name);
     }
     const bool solved = file->learnt.solved != NULL;
-    uint32_t shown = 0;
+    const uint32_t shown = (uint32_t)field_slots(game, rules, NULL, NULL);
     char *form = solved ? player_rules_digest(game, rules) : player_form(game, rules);
-    field_slots(game, rules, count_observed_slot, &shown);
     const bool fits = strcmp(form, file->form) == 0 && (solved || shown == file->learnt.observed);
     free(form);
     return fits ? 0

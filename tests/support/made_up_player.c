@@ -9,12 +9,6 @@
 
 enum { KNOTS = 3, PAIRS = 2, PAIR_KNOTS = KNOTS * KNOTS };
 
-static void count_slot(void *to, const struct field_slot *slot)
-{
-    (void)slot;
-    ++*(uint32_t *)to;
-}
-
 static int32_t between(struct rng *rng, int32_t low, int32_t high)
 {
     return low + (int32_t)rng_below(rng, (uint32_t)(high - low + 1));
@@ -32,7 +26,7 @@ void made_up_player(struct player_file *out, const struct game *game, const void
                                 .seed = UINT64_MAX - seed,
                                 .games = 1000,
                                 .seconds = 60};
-    field_slots(game, rules, count_slot, &l->observed);
+    l->observed = (uint32_t)field_slots(game, rules, NULL, NULL);
     const uint32_t singles = l->observed + 2;
     l->slot_count = singles + PAIRS;
     l->input_count = KNOTS * singles + PAIR_KNOTS * PAIRS;
