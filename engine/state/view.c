@@ -11,6 +11,14 @@ void view_name_move(const struct game *game, const void *state, const void *rule
     }
 }
 
+void view_print_move(const struct game *game, const void *state, const void *rules, game_move move,
+                     char *out, size_t size)
+{
+    struct text text = {out, size, 0, 0};
+    out[0] = '\0';
+    view_name_move(game, state, rules, move, &text);
+}
+
 void view_foretell(const struct game *game, const void *state, const void *rules, game_move move,
                    struct text *out)
 {

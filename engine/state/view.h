@@ -8,6 +8,10 @@
 void view_name_move(const struct game *game, const void *state, const void *rules, game_move move,
                     struct text *out);
 
+/* Writes the same into `out`, cut to `size` bytes with the NUL. */
+void view_print_move(const struct game *game, const void *state, const void *rules, game_move move,
+                     char *out, size_t size);
+
 /* Appends in a few words what the move can do; nothing if the game does not say. */
 void view_foretell(const struct game *game, const void *state, const void *rules, game_move move,
                    struct text *out);

@@ -55,9 +55,8 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
     doc_table(doc, "moves", columns + !solved, 4 + solved);
     for (int m = 0; m < count; m++) {
         const struct asked_move *it = &moves[m];
-        char name[256] = "";
-        struct text text = {name, sizeof name, 0, 0};
-        view_name_move(step->game, step->state, step->rules, it->move, &text);
+        char name[256];
+        view_print_move(step->game, step->state, step->rules, it->move, name, sizeof name);
         doc_row(doc, NULL);
         if (m >= SHOWN) {
             doc_show_row(doc, DOC_PROGRAMS);

@@ -30,15 +30,6 @@ struct asking {
     const struct policy *player;
 };
 
-/* Writes the name of a move into `out`. */
-static void write_move_words(const struct decision_step *step, game_move move,
-                             char out[FINDINGS_WORDS])
-{
-    struct text text = {out, FINDINGS_WORDS, 0, 0};
-    out[0] = '\0';
-    view_name_move(step->game, step->state, step->rules, move, &text);
-}
-
 void findings_move_kind(const char *words, char out[FINDINGS_WORDS])
 {
     size_t used = 0;
@@ -137,12 +128,13 @@ static void keep_decision(struct findings *f, const struct finding_decision *it)
 static void compare_two_moves(struct asking *a, uint64_t index, game_move mine, game_move its)
 {
     struct findings *f = a->out;
-    const struct game_head *head = game_head(a->step.state);
+    const struct decision_step *step = &a->step;
+    const struct game_head *head = game_head(step->state);
     struct finding_decision it = {
         .index = index, .round = head->round, .decision = head->decisions, .moves = {its, mine}};
     struct finding_kind my_kind = {.learnt = 1}, its_kind = {.other = 1};
-    write_move_words(&a->step, mine, it.learnt);
-    write_move_words(&a->step, its, it.other);
+    view_print_move(step->game, step->state, step->rules, mine, it.learnt, sizeof it.learnt);
+    view_print_move(step->game, step->state, step->rules, its, it.other, sizeof it.other);
     findings_move_kind(it.learnt, my_kind.words);
     findings_move_kind(it.other, its_kind.words);
     f->decisions++;

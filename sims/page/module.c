@@ -288,9 +288,8 @@ static void read_following_steps(int k)
     }
     const int count = game->moves(copy, rules, moves);
     for (int i = 0; i < count && i < GAME_MOVES_MAX; i++) {
-        char name[NAME_BYTES] = "";
-        struct text text = {name, sizeof name, 0, 0};
-        view_name_move(game, copy, rules, moves[i], &text);
+        char name[NAME_BYTES];
+        view_print_move(game, copy, rules, moves[i], name, sizeof name);
         then = memory_grow(then, (size_t)then_count + 1, sizeof *then);
         then[then_count++] = (struct board_then){k, text_copy(name)};
     }

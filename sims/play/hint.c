@@ -76,9 +76,8 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     FILE *out = text_begin(&words);
     struct decision_step *step = copy_into_imagined(&i, play, NULL);
     for (int k = 0; k < choice->count; k++) {
-        char name[256] = "";
-        struct text text = {name, sizeof name, 0, 0};
-        view_name_move(step->game, i.state, step->rules, choice->moves[k], &text);
+        char name[256];
+        view_print_move(step->game, i.state, step->rules, choice->moves[k], name, sizeof name);
         fprintf(out, "%s%s", k > 0 ? ", then " : "", name);
         step_make(step, choice->moves[k]);
     }

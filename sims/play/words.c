@@ -12,9 +12,8 @@ void words_make_offer(const struct decision_step *step, struct words_offer *offe
 {
     offer->count = option_moves(step->game, step->state, step->rules, offer->moves);
     for (int k = 0; k < offer->count; k++) {
-        struct text name = {offer->text[k], sizeof offer->text[k], 0, 0};
-        offer->text[k][0] = '\0';
-        view_name_move(step->game, step->state, step->rules, offer->moves[k], &name);
+        view_print_move(step->game, step->state, step->rules, offer->moves[k], offer->text[k],
+                        sizeof offer->text[k]);
         offer->names[k] = offer->text[k];
     }
 }

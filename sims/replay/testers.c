@@ -15,10 +15,10 @@ const char *const testers_apart_words[] = {"unfinished", "with typed dice or car
 static size_t find_tester_kind(struct testers *t, const struct play *at,
                                const struct hint_choice *choice)
 {
-    char name[FINDINGS_WORDS] = "", kind[FINDINGS_WORDS];
-    struct text text = {name, sizeof name, 0, 0};
+    char name[FINDINGS_WORDS], kind[FINDINGS_WORDS];
+    const struct decision_step *step = &at->step;
     size_t k = 0;
-    view_name_move(at->step.game, at->step.state, at->step.rules, choice->moves[0], &text);
+    view_print_move(step->game, step->state, step->rules, choice->moves[0], name, sizeof name);
     findings_move_kind(name, kind);
     while (k < t->kind_count && strcmp(t->kinds[k].words, kind) != 0) {
         k++;
