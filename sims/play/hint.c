@@ -120,15 +120,21 @@ static bool does_imagined_side_win(const struct play *play, const struct policy 
     return head->winner == (side == GAME_SIDE_HUMAN ? GAME_HUMAN : GAME_AI);
 }
 
-void hint_play(const struct play *play, const struct hint_players *players,
-               const struct hint_choice *choice, int first, int games, bool won[])
+uint64_t hint_play(const struct play *play, const struct hint_players *players,
+                   const struct hint_choice *choice, int first, int games, bool won[])
 {
     struct policy seats[GAME_SEATS_MAX];
+    uint64_t wins = 0;
     seat_hint_players(play, &players->other, seats);
     for (int k = 0; k < games; k++) {
-        won[k] = does_imagined_side_win(
-            play, seats, choice, hint_key(play, (uint64_t)(first + k + 1)), players->keep_hidden);
+        const uint64_t key = hint_key(play, (uint64_t)(first + k + 1));
+        const bool wins_it = does_imagined_side_win(play, seats, choice, key, players->keep_hidden);
+        wins += wins_it;
+        if (won != NULL) {
+            won[k] = wins_it;
+        }
     }
+    return wins;
 }
 
 struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,
@@ -137,9 +143,8 @@ struct paired_wins hint_wins(const struct play *play, const struct hint_players 
 {
     struct paired_wins count = {0};
     for (int k = first; k < first + pairs; k++) {
-        bool a, b;
-        hint_play(play, players, better, k, 1, &a);
-        hint_play(play, players, other, k, 1, &b);
+        const bool a = hint_play(play, players, better, k, 1, NULL) > 0;
+        const bool b = hint_play(play, players, other, k, 1, NULL) > 0;
         paired_wins_add(&count, a, b);
     }
     return count;

@@ -52,10 +52,10 @@ uint64_t hint_key(const struct play *play, uint64_t number);
 /* The choice in words; the caller frees it. */
 char *hint_words(const struct play *play, const struct hint_choice *choice);
 
-/* Makes the choice and plays games number first + 1 to first + games to the end. won[k]: the side
- * that decides wins game first + 1 + k. */
-void hint_play(const struct play *play, const struct hint_players *players,
-               const struct hint_choice *choice, int first, int games, bool won[]);
+/* Makes the choice and plays games number first + 1 to first + games to the end. Returns how many the
+ * side that decides wins; won[k] (NULL: not wanted) becomes whether it wins game first + 1 + k. */
+uint64_t hint_play(const struct play *play, const struct hint_players *players,
+                   const struct hint_choice *choice, int first, int games, bool won[]);
 
 /* Plays pairs of games, numbers first + 1 to first + pairs: one after the choice `better`, one
  * after `other`. Counts which of them the side that decides wins. */

@@ -156,13 +156,8 @@ static void begin_deal(struct going *g, const struct asked_question *q, uint64_t
     hint_redeal(p->game, p->rules, g->state, key, q->keep_hidden);
     game_head(g->state)->trace = trace;
     step_luck_begin(&g->luck);
-    const int seat = game_head(g->state)->seat;
-    for (int k = 0; q->choice != NULL && k < q->choice->count; k++) {
-        if ((k > 0 && !step_follows(&g->step, seat)) ||
-            !step_allows(&g->step, q->choice->moves[k])) {
-            break;
-        }
-        step_make(&g->step, q->choice->moves[k]);
+    if (q->choice != NULL) {
+        hint_make(&g->step, q->choice);
     }
     if (p->waits == POSITION_NOBODY) {
         g->step.waits = p->game->advance(g->state, p->rules);
@@ -378,27 +373,16 @@ static void judge_asked_move(const struct play *play, const struct hint_players 
 {
     for (int m = 0; m < count; m++) {
         const struct hint_choice choice = {{moves[m].move}, 1};
-        bool *row = won + (size_t)m * (size_t)games;
-        hint_play(play, players, &choice, first, games, row);
         moves[m].games = (uint64_t)games;
-        moves[m].won = 0;
-        for (int k = 0; k < games; k++) {
-            moves[m].won += row[k];
-        }
+        moves[m].won =
+            hint_play(play, players, &choice, first, games, won + (size_t)m * (size_t)games);
     }
 }
 
 uint64_t asked_choice_wins(const struct play *play, const struct hint_players *players,
                            const struct hint_choice *choice, int games)
 {
-    bool *won = memory_new((size_t)games, sizeof *won);
-    uint64_t wins = 0;
-    hint_play(play, players, choice, ASKED_FIRST, games, won);
-    for (int k = 0; k < games; k++) {
-        wins += won[k];
-    }
-    free(won);
-    return wins;
+    return hint_play(play, players, choice, ASKED_FIRST, games, NULL);
 }
 
 static struct difference difference_of_moves(const bool *better, const bool *other, int games)
