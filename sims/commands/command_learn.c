@@ -268,7 +268,7 @@ static int write_player(struct learning *l, const struct variant *variant,
                                .games = found->games,
                                .seconds = l->games_given ? 0 : (uint64_t)found->seconds,
                                .from_value = !found->watching,
-                               .learnt = found->judge.learnt};
+                               .learnt = found->judge};
     const struct policy plays = learn_policy(variant->match.game, found);
     file.samples = plays.samples;
     file.horizon = plays.horizon;
@@ -278,7 +278,7 @@ static int write_player(struct learning *l, const struct variant *variant,
         file.against[file.against_count++] = (struct player_result){
             text_copy(it->variants[v].name), tally->winners[COLUMN_HUMAN], tally->games};
     }
-    found->judge = (struct learner_judge){0}; /* the file's now */
+    found->judge = (struct learnt){0}; /* the file's now */
     const int status = player_file_write(&file, &l->output, error);
     player_file_free(&file);
     return status;

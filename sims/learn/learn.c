@@ -17,7 +17,7 @@ struct school {
     bool watching;
     struct learner learner;
     struct match match; /* with the players that it watches */
-    struct learner_judge kept;
+    struct learnt kept;
     /* Wins + draws / 2 as shares of the games: of the best test that was kept and of the last one,
      * and the standard error of that. */
     double most, last, error;
@@ -55,7 +55,7 @@ static bool is_course_stopped(const struct learning_course *c)
 
 struct policy learn_policy(const struct game *game, const struct learnt_best *best)
 {
-    const struct learnt *learnt = &best->judge.learnt;
+    const struct learnt *learnt = &best->judge;
     return best->watching
                ? (struct policy){POLICY_LOOK, policy_own(game, "greedy"), learnt, LEARN_SAMPLES,
                                  LEARN_HORIZON}
@@ -117,7 +117,7 @@ static double find_share_error(double share, uint64_t games)
 static void look_at_school(struct learning_course *c, struct school *s)
 {
     const uint64_t games = count_test_games(c, s->watching);
-    struct learner_judge now;
+    struct learnt now;
     learner_write(&s->learner, &now);
     const struct learnt_best player = {.judge = now, .watching = s->watching};
     const struct learn_point point = test_player(c, &player, ~c->o->seed, games);
@@ -250,7 +250,7 @@ static void take_better_school(struct learning_course *c)
     struct school *taken = play->kept.weights == NULL || halves[1] > halves[0] ? watch : play;
     c->best->judge = taken->kept;
     c->best->watching = taken->watching;
-    taken->kept = (struct learner_judge){0};
+    taken->kept = (struct learnt){0};
 }
 
 /* Learns by playing and, where the game has a `greedy`, by watching it: that player looks ahead,

@@ -41,7 +41,7 @@ struct learn_options {
 
 /* The best player found, and how it was found. */
 struct learnt_best {
-    struct learner_judge judge;
+    struct learnt judge;
     /* Learnt by watching: it plays look:8:1 with greedy in the futures; else the value alone. */
     bool watching;
     uint8_t outcomes; /* of a move, that it counts at most; 0: it judges the position after it */

@@ -56,12 +56,12 @@ static const double strays_first = 0.6, strays_last = 0.1, strays_watching = 0.0
  * `reach` of those in a game, within limits. */
 static const double lambda_first = 0.95, reach = 0.3, reach_least = 3, reach_most = 10;
 
-void learner_judge_free(struct learner_judge *judge)
+void learner_judge_free(struct learnt *judge)
 {
-    free(judge->slots);
-    free(judge->knots);
-    free(judge->weights);
-    *judge = (struct learner_judge){0};
+    free(memory_owned(judge->slots));
+    free(memory_owned(judge->knots));
+    free(memory_owned(judge->weights));
+    *judge = (struct learnt){0};
 }
 
 static void *copy_array(const void *from, size_t count, size_t bytes)
@@ -71,15 +71,13 @@ static void *copy_array(const void *from, size_t count, size_t bytes)
     return to;
 }
 
-void learner_write(const struct learner *l, struct learner_judge *out)
+void learner_write(const struct learner *l, struct learnt *out)
 {
     const struct net_inputs *form = &l->form;
+    int16_t *weights = memory_new((size_t)form->input_count * l->net.hidden, sizeof *weights);
+    net_write(&l->net, form, weights, out);
     out->slots = copy_array(form->slots, form->slot_count, sizeof *form->slots);
     out->knots = copy_array(form->knots, form->input_count, sizeof *form->knots);
-    out->weights = memory_new((size_t)form->input_count * l->net.hidden, sizeof *out->weights);
-    net_write(&l->net, form, out->weights, &out->learnt);
-    out->learnt.slots = out->slots;
-    out->learnt.knots = out->knots;
 }
 
 static int compare_leads(const void *a, const void *b)
@@ -380,7 +378,7 @@ int learner_round(struct learner *l, bool watch, struct error *error)
     l->teacher.learnt = NULL;
     if (!watch) {
         learner_write(l, &l->judge);
-        l->teacher.learnt = &l->judge.learnt;
+        l->teacher.learnt = &l->judge;
     }
     const int next = 1 - l->turn;
     play_learning_round(l, l->rounds[next], l->waiting ? l->rounds[l->turn] : NULL, study_round);

@@ -69,14 +69,8 @@ struct replay {
     float *targets;
 };
 
-/* A judge as players use it. It owns the arrays that `learnt` points into. */
-struct learner_judge {
-    struct learnt learnt;
-    struct learnt_slot *slots;
-    int32_t *knots;
-    int16_t *weights;
-};
-void learner_judge_free(struct learner_judge *judge);
+/* Frees the arrays of a judge that learner_write made, and zeroes it. A zeroed one is allowed. */
+void learner_judge_free(struct learnt *judge);
 
 /* A player that is learning. Begin with learner_init, then call learner_round. */
 struct learner {
@@ -96,8 +90,8 @@ struct learner {
     struct net_inputs form;
     struct net net;
     struct replay replay;
-    struct learner_judge judge; /* the weights that play, if teacher.learnt is not NULL */
-    struct episode *rounds[2];  /* [LEARNER_ROUND] each; rounds[turn] was played last */
+    struct learnt judge;       /* the weights that play, if teacher.learnt is not NULL */
+    struct episode *rounds[2]; /* [LEARNER_ROUND] each; rounds[turn] was played last */
     int turn;
     bool waiting; /* rounds[turn] is to be learnt from */
 };
@@ -126,4 +120,4 @@ int learner_round(struct learner *learner, bool watch, struct error *error)
 void learner_want_pairs(struct learner *learner);
 
 /* Writes the mean of the last weights into `out`. Free with learner_judge_free. */
-void learner_write(const struct learner *learner, struct learner_judge *out);
+void learner_write(const struct learner *learner, struct learnt *out);

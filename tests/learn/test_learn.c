@@ -58,7 +58,7 @@ static void compare_judge_with_net(const char *experiment)
     struct fixture f;
     struct learner l;
     struct match match;
-    struct learner_judge judge;
+    struct learnt judge;
     struct net_lit *lit = malloc(sizeof *lit);
     uint32_t places[LEARNT_OBSERVED + 2 + LEARNT_PAIRS];
     struct learnt_judge *now = malloc(sizeof *now);
@@ -67,7 +67,7 @@ static void compare_judge_with_net(const char *experiment)
     use_a_pair(&l);
     learner_write(&l, &judge);
     memcpy(l.net.weights, l.net.mean, net_weights(&l.net) * sizeof(float));
-    learnt_begin(now, &judge.learnt, f.game, f.rules);
+    learnt_begin(now, &judge, f.game, f.rules);
     for (uint64_t game = 0; game < 20; game++) {
         fixture_start(&f, 3, game);
         while (f.game->advance(f.table.state, f.rules)) {
@@ -363,7 +363,7 @@ TEST(test_any_number_of_threads_learns_the_same)
     fixture_open(&f, "pig/base.yaml", NULL);
     learn_pig(&one, &f, &match, 1, 3000);
     learn_pig(&three, &f, &match, 3, 3000);
-    const struct learnt *a = &one.judge.learnt, *b = &three.judge.learnt;
+    const struct learnt *a = &one.judge, *b = &three.judge;
     assert_int_equal(one.games, three.games);
     assert_int_equal(a->input_count, b->input_count);
     assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);

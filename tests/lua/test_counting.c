@@ -31,7 +31,7 @@ static void begin(void)
         .game = thief.game, .rules = thief.rules, .seats = {policy_usual(thief.game)}};
     struct error error;
     assert_int_equal(learn_player(&best, &match, &options, &error), 0);
-    learnt_begin(&judge, &best.judge.learnt, thief.game, thief.rules);
+    learnt_begin(&judge, &best.judge, thief.game, thief.rules);
     game_start(thief.game, state, thief.rules, rng_key(1, 0), NULL, NULL);
     assert_true(thief.game->advance(state, thief.rules));
 }
@@ -116,8 +116,8 @@ TEST(test_what_is_nearly_sure_is_left_to_the_judge_but_a_win_is_taken)
     const int taken =
         learnt_count_best(&judge, thief.game, state, thief.rules, LEARNT_OUTCOMES, moves, count);
     assert_int_equal(moves[taken], LEFT);
-    best.judge.learnt.output_bias = 20 * LEARNT_ODDS; /* wins everywhere */
-    learnt_begin(&judge, &best.judge.learnt, thief.game, thief.rules);
+    best.judge.output_bias = 20 * LEARNT_ODDS; /* wins everywhere */
+    learnt_begin(&judge, &best.judge, thief.game, thief.rules);
     stand(3, 3, 5, 5, 0);
     const int more = option_moves(thief.game, state, thief.rules, moves);
     const uint32_t limits[] = {LEARNT_OUTCOMES, 1}; /* all are counted, or none */
