@@ -254,19 +254,16 @@ static void add_script_column(lua_State *lua, struct script *script, const char 
                     GAME_RECORD_MAX);
 }
 
+/* A record with the columns of every game, of which a script takes names and texts. */
+struct common_record {
+    int32_t winner, end_reason, rounds, decisions, ai_score, human_score;
+    int32_t ai_score_by_round[1], human_score_by_round[1];
+};
+
 /* Adds the 8 columns that every script has. The script's own begin at index 8. */
 static void add_common(struct script *script)
 {
-    static const struct {
-        const char *name, *unit, *doc;
-    } common[] = {{"winner", "1", "who won"},
-                  {"end_reason", "1", "why the game ended"},
-                  {"rounds", "rounds", "rounds begun"},
-                  {"decisions", "decisions", "decisions of the players"},
-                  {"ai_score", "points", "the AI's score at the end"},
-                  {"human_score", "points", "the human's score at the end"},
-                  {"ai_score_by_round", "points", "the AI's score after each round"},
-                  {"human_score_by_round", "points", "the human's score after each round"}};
+    static const struct row common[] = {GAME_COMMON_COLUMNS(struct common_record, NULL, "points")};
     script->game.record_size = 0;
     for (uint32_t k = 0; k < 8; k++) {
         put_script_column(script, k, k < 2 ? 1 : 4, k < 6 ? 0 : script->score_slots,
