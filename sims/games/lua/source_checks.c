@@ -13,6 +13,15 @@ enum { LIST_MAX = 40 };
 static void read_expression(struct checked_script *s);
 static void read_block(struct checked_script *s);
 
+/* Whether a token is one of some words or signs; NULL at their end. */
+static bool is_any_word(const struct token *token, const char *const words[])
+{
+    while (*words != NULL && !token_is(token, *words)) {
+        words++;
+    }
+    return *words != NULL;
+}
+
 /* Parameters and body of a function, after the word `opener`. */
 static void function_body(struct checked_script *s, bool method, const struct token *opener)
 {
@@ -114,12 +123,8 @@ static bool read_value_suffix(struct checked_script *s, struct store_checks_targ
 
 static bool suffix_follows(const struct checked_script *s)
 {
-    static const char *const signs[] = {".", "[", ":", "(", "{"};
-    bool follows = s->now.kind == TOKEN_STRING;
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        follows = follows || token_is(&s->now, signs[i]);
-    }
-    return follows;
+    static const char *const signs[] = {".", "[", ":", "(", "{", NULL};
+    return s->now.kind == TOKEN_STRING || is_any_word(&s->now, signs);
 }
 
 /* A name or bracket with all that is appended to it. A name alone is not yet read. */
@@ -148,18 +153,11 @@ static struct store_checks_target read_prefix_value(struct checked_script *s)
 
 static void read_simple_value(struct checked_script *s)
 {
-    static const char *const words[] = {"nil", "true", "false", "..."};
-    if (s->now.kind == TOKEN_NUMBER || s->now.kind == TOKEN_STRING) {
-        source_advance(s);
-        return;
-    }
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (source_accept_word(s, words[i])) {
-            return;
-        }
-    }
+    static const char *const words[] = {"nil", "true", "false", "...", NULL};
     const struct token opener = s->now;
-    if (token_is(&s->now, "{")) {
+    if (opener.kind == TOKEN_NUMBER || opener.kind == TOKEN_STRING || is_any_word(&opener, words)) {
+        source_advance(s);
+    } else if (token_is(&s->now, "{")) {
         read_table_value(s);
     } else if (source_accept_word(s, "function")) {
         function_body(s, false, &opener);
@@ -171,16 +169,15 @@ static void read_simple_value(struct checked_script *s)
     }
 }
 
-static bool operator_follows(struct checked_script *s)
+static bool accept_operator(struct checked_script *s)
 {
-    static const char *const signs[] = {"+", "-",  "*",  "/",  "%",  "..",  "<",
-                                        ">", "<=", ">=", "==", "~=", "and", "or"};
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        if (source_accept_word(s, signs[i])) {
-            return true;
-        }
+    static const char *const signs[] = {"+",  "-",  "*",  "/",  "%",   "..", "<", ">",
+                                        "<=", ">=", "==", "~=", "and", "or", NULL};
+    const bool follows = is_any_word(&s->now, signs);
+    if (follows) {
+        source_advance(s);
     }
-    return false;
+    return follows;
 }
 
 /* A value with the signs before it. */
@@ -205,7 +202,7 @@ static void read_expression(struct checked_script *s)
     source_enter_block(s);
     do {
         read_operand(s);
-    } while (operator_follows(s));
+    } while (accept_operator(s));
     s->depth--;
 }
 
@@ -380,12 +377,8 @@ static void function_statement(struct checked_script *s, const struct token *ope
 
 static bool block_ends(const struct checked_script *s)
 {
-    static const char *const ends[] = {"end", "else", "elseif", "until"};
-    bool over = s->now.kind == TOKEN_END;
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        over = over || token_is(&s->now, ends[i]);
-    }
-    return over;
+    static const char *const ends[] = {"end", "else", "elseif", "until", NULL};
+    return s->now.kind == TOKEN_END || is_any_word(&s->now, ends);
 }
 
 /* `goto` is an ordinary name to Lua 5.1. */
