@@ -20,8 +20,9 @@ int board_tone(const struct board *b, const char *word)
     return tone != NULL && tone->word != NULL ? (int)tone->tone : TONE_NONE;
 }
 
-void board_each(struct board_node *node, const char *path,
-                void (*do_it)(void *to, struct board_node *node), void *to)
+/* Calls `do_it` for each node that a path of struct game_look names. */
+static void visit_path_nodes(struct board_node *node, const char *path,
+                             void (*do_it)(void *to, struct board_node *node), void *to)
 {
     const size_t length = strcspn(path, ".");
     if (*path == '\0') {
@@ -30,10 +31,20 @@ void board_each(struct board_node *node, const char *path,
     }
     for (struct board_node *at = node->children; at != NULL; at = at->next) {
         if (node->kind == BOARD_LIST) {
-            board_each(at, path, do_it, to);
+            visit_path_nodes(at, path, do_it, to);
         } else if (*path == '*' || (at->key != NULL && strlen(at->key) == length &&
                                     strncmp(at->key, path, length) == 0)) {
-            board_each(at, path + length + (path[length] == '.'), do_it, to);
+            visit_path_nodes(at, path + length + (path[length] == '.'), do_it, to);
+        }
+    }
+}
+
+void board_each(const struct board *b, unsigned hows, const struct game_look **look,
+                void (*do_it)(void *to, struct board_node *node), void *to)
+{
+    for (*look = b->places->look; *look != NULL && (*look)->path != NULL; ++*look) {
+        if ((hows >> (*look)->how & 1) != 0) {
+            visit_path_nodes(b->tree, (*look)->path, do_it, to);
         }
     }
 }
@@ -64,13 +75,11 @@ static void mark_node(void *to, struct board_node *node)
 /* Marks what the rows of struct game_look draw or hide; and the scores, which plates show. */
 static void mark_looked_at(struct board *b)
 {
-    const struct game_look *look = b->places->look;
-    for (; look != NULL && look->path != NULL; look++) {
-        board_each(b->tree, look->path, mark_node, &look);
-    }
+    const struct game_look *look;
+    board_each(b, ~0U, &look, mark_node, &look);
     look = NULL;
-    board_each(b->tree, "ai_score", mark_node, &look);
-    board_each(b->tree, "human_score", mark_node, &look);
+    visit_path_nodes(b->tree, "ai_score", mark_node, &look);
+    visit_path_nodes(b->tree, "human_score", mark_node, &look);
 }
 
 /* Colours are those of the page around the picture, and of daylight in a file of its own. Texts on

@@ -434,13 +434,7 @@ static int draw_rest(const struct board *b, int x, int y, int width, FILE *out)
 int board_cards(const struct board *b, int x, int y, int width, FILE *out)
 {
     struct down d = {{.board = b}, x, y, width, x, 0, out};
-    for (const struct game_look *look = b->places->look; look != NULL && look->path != NULL;
-         look++) {
-        if (look->how == LOOK_CARDS || look->how == LOOK_LINE) {
-            d.zone.look = look;
-            board_each(b->tree, look->path, draw_looked_at, &d);
-        }
-    }
+    board_each(b, 1U << LOOK_CARDS | 1U << LOOK_LINE, &d.zone.look, draw_looked_at, &d);
     end_row_of_zones(&d);
     return d.y + draw_rest(b, x, d.y, width, out) - y;
 }

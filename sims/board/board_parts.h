@@ -17,8 +17,9 @@ struct board {
     struct board_node *tree;
 };
 
-/* Calls `do_it` for each node that a path of struct game_look names. */
-void board_each(struct board_node *node, const char *path,
+/* Calls `do_it` for each node that a row of struct game_look names, if `hows` has the bit of its
+ * `how`. *look is the row meanwhile. */
+void board_each(const struct board *b, unsigned hows, const struct game_look **look,
                 void (*do_it)(void *to, struct board_node *node), void *to);
 
 /* The tone of a word (enum in struct game_tone). */

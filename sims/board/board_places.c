@@ -119,9 +119,5 @@ void board_fill_map(struct map *map, const struct board *b)
     memset(map, 0, sizeof *map);
     map->board = b;
     b->places->fill(b->state, b->rules, &map->drawn);
-    for (map->look = b->places->look; map->look != NULL && map->look->path != NULL; map->look++) {
-        if (map->look->how == LOOK_EACH || map->look->how == LOOK_AT) {
-            board_each(b->tree, map->look->path, place_node, map);
-        }
-    }
+    board_each(b, 1U << LOOK_EACH | 1U << LOOK_AT, &map->look, place_node, map);
 }

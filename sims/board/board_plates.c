@@ -192,11 +192,7 @@ int board_plates(const struct board *b, int x, int y, int width, FILE *out)
     static struct plates p;
     p.count = 0, p.board = b;
     find_plate(&p, INK_HUMAN, NULL);
-    for (p.look = b->places->look; p.look != NULL && p.look->path != NULL; p.look++) {
-        if (p.look->how == LOOK_PLATE) {
-            board_each(b->tree, p.look->path, fill_plate, &p);
-        }
-    }
+    board_each(b, 1U << LOOK_PLATE, &p.look, fill_plate, &p);
     find_plate(&p, INK_AI, NULL);
     const int row = width < 420 ? 2 : p.count < 3 ? p.count : 3;
     const int each = (width + GAP) / row - GAP;
