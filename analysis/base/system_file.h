@@ -88,6 +88,6 @@ int system_rename_file(const char *from, const char *to, bool replace);
  * `suffix` bytes. A file descriptor, or -1 with errno. */
 int system_new_file(char *path, size_t suffix);
 
-/* The names in a folder that `wanted` accepts, in the order of strcmp. Returns their number; if it
- * is above 0, the caller frees each name and the list. -1 with errno if the folder cannot be read. */
+/* The names in a folder that `wanted` accepts, in the order of strcmp. Returns their number; the
+ * caller frees each name and the list. -1 with errno if the folder cannot be read. */
 int system_folder_names(const char *folder, bool (*wanted)(const char *name), char ***names);

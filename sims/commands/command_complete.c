@@ -67,9 +67,7 @@ static void print_game_names(void)
         printf("%.*s\n", (int)strcspn(files[i], "."), files[i]);
         free(files[i]);
     }
-    if (count > 0) {
-        free(files);
-    }
+    free(files);
 }
 
 /* The game of the experiment on the command line, or NULL if it is unknown. */
@@ -112,9 +110,7 @@ static void print_learnt_in(const char *folder, int done, const char *before)
         printf("%.*slearnt:%s\n", done, before, names[k]);
         free(names[k]);
     }
-    if (count > 0) {
-        free(names);
-    }
+    free(names);
 }
 
 /* Prints the .player files in the current folder and those that come with the program. */

@@ -39,9 +39,7 @@ static void read_folder(struct experiments *e, const char *folder)
         }
         free(files[i]);
     }
-    if (count > 0) {
-        free(files);
-    }
+    free(files);
 }
 
 static struct experiments read_experiments(void)

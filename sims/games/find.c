@@ -179,9 +179,7 @@ static void offer_files(struct nearest *search, const char *folder)
         nearest_offer(search, name);
         free(entries[i]);
     }
-    if (count > 0) {
-        free(entries);
-    }
+    free(entries);
 }
 
 /* Reports that nothing has that name, where it was looked for, and the nearest name. Returns

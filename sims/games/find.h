@@ -36,5 +36,5 @@ char *config_find_experiment(const char *what, bool rules_too, struct error *err
 char *config_output(const char *experiment, const char *ending);
 
 /* The names of the YAML files of a folder, sorted by name without the ending. Returns their
- * number. If it is above 0, the caller frees each name and the list. */
+ * number. The caller frees each name and the list. */
 int config_list(const char *folder, char ***names);

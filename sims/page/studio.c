@@ -215,9 +215,7 @@ static int pack_game_folder(struct studio_game *game, struct error *error)
         status = status == 0 ? pack_game_file(game, names[i], error) : status;
         free(names[i]);
     }
-    if (count > 0) {
-        free(names);
-    }
+    free(names);
     free(lead);
     return status;
 }

@@ -358,9 +358,7 @@ static int take_recorded_folder(const char *folder, int depth,
         free(file);
         free(names[i]);
     }
-    if (count > 0) {
-        free(names);
-    }
+    free(names);
     return status;
 }
 
