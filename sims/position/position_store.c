@@ -204,12 +204,7 @@ static const struct yaml *find_list_entry(struct storing *s, const struct row *l
     if (position_is_dense(list)) {
         return find_nth_node(around, entry);
     }
-    if (list->keys != NULL) {
-        return yaml_get(around, list->keys[entry]);
-    }
-    if (!position_entry_name(&s->w, list, entry, name, sizeof name)) {
-        snprintf(name, sizeof name, "%d", entry + 1);
-    }
+    position_entry_name(&s->w, list, entry, name, sizeof name);
     return yaml_get(around, name);
 }
 

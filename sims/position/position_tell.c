@@ -57,7 +57,7 @@ static bool name_list_entry(const struct field_walk *w, const struct row *list, 
     return true;
 }
 
-bool position_entry_name(struct field_walk *w, const struct row *list, int entry, char *out,
+void position_entry_name(struct field_walk *w, const struct row *list, int entry, char *out,
                          size_t size)
 {
     struct text name = {out, size, 0, 0};
@@ -65,8 +65,13 @@ bool position_entry_name(struct field_walk *w, const struct row *list, int entry
     outside.at.depth--;
     outside.at.record = field_around(w);
     out[0] = '\0';
+    if (list->keys != NULL) {
+        text_add(&name, "%s", list->keys[entry]);
+        return;
+    }
     if (!name_list_entry(&outside, list, entry, &name)) {
-        return false;
+        text_add(&name, "%d", entry + 1);
+        return;
     }
     int before = 0; /* earlier entries of the same name */
     for (int k = 0; k < entry; k++) {
@@ -79,7 +84,6 @@ bool position_entry_name(struct field_walk *w, const struct row *list, int entry
     if (before > 0) {
         text_add(&name, " %d", before + 1);
     }
-    return true;
 }
 
 /* Adds a list of values to `into`. With `open`, cards that lie face down are written, too; else as
@@ -178,10 +182,8 @@ static bool tell_enter(struct field_walk *w, const struct row *list, int entry)
     const enum yaml_kind kind = entry < 0 && dense ? YAML_LIST : YAML_MAP;
     t->seen[t->level] = yaml_new(t->pool, kind, NULL);
     t->hidden[t->level] = yaml_new(t->pool, kind, NULL);
-    if (entry >= 0 && list->keys != NULL) {
-        snprintf(name, sizeof name, "%s", list->keys[entry]);
-    } else if (entry >= 0 && !position_entry_name(w, list, entry, name, sizeof name)) {
-        snprintf(name, sizeof name, "%d", entry + 1);
+    if (entry >= 0) {
+        position_entry_name(w, list, entry, name, sizeof name);
     }
     const char *key = entry < 0 ? list->name : dense ? NULL : name;
     yaml_add(t->pool, open, key, t->seen[t->level]);

@@ -27,10 +27,10 @@ struct position_trees {
 };
 struct position_trees position_trees(struct yaml_pool *pool, const struct position *position);
 
-/* Writes the name of entry `entry` of a list of records to `out`. The first row of its table gives
- * the name, if that row is derived; entries of the same name are called "A", "A 2". False: the
- * entry is called by its number, from 1. */
-bool position_entry_name(struct field_walk *w, const struct row *list, int entry, char *out,
+/* Writes the name of entry `entry` of a list of records to `out`: its key, if the list has keys; else
+ * the first row of its table gives the name, if that row is derived, and entries of the same name
+ * are called "A", "A 2"; else its number, from 1. */
+void position_entry_name(struct field_walk *w, const struct row *list, int entry, char *out,
                          size_t size);
 
 /* Whether a position file contains the row. It leaves out rows that follow from others, and records
