@@ -276,16 +276,11 @@ static void prepare_coverage(struct coverage *coverage, const struct variant *va
     }
 }
 
-static void open_listener(struct coverage_listener *listener, const struct variant *variant)
-{
-    prepare_coverage(&listener->coverage, variant);
-    listener->fired = memory_new(listener->coverage.rule_count, sizeof *listener->fired);
-}
-
 void coverage_listen(struct coverage_listener *listener, const struct variant *variant)
 {
-    open_listener(listener, variant);
+    prepare_coverage(&listener->coverage, variant);
     judge_rule_possibilities(&listener->coverage, variant);
+    listener->fired = memory_new(listener->coverage.rule_count, sizeof *listener->fired);
 }
 
 void coverage_deafen(struct coverage_listener *listener)
@@ -338,7 +333,7 @@ void coverage_play(struct coverage *coverage, const struct variant *variant, uin
         struct coverage_listener listener;
         crash_stack();
         struct match_table *table = memory_aligned(64, sizeof *table);
-        open_listener(&listener, variant);
+        coverage_listen(&listener, variant);
         uint64_t game = atomic_fetch_add(&next, 1);
         while (game < games && (stop == NULL || !atomic_load(stop))) {
             play_covered_game(&listener, variant, seed, game, table);
