@@ -9,6 +9,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 #include "analysis/files/reader_private.h"
 #include "analysis/files/run_log.h"
 
@@ -272,4 +273,16 @@ struct tally *reader_tally(const struct reader *reader, const struct reader_vari
         return NULL;
     }
     return tally;
+}
+
+char *reader_yaml_text(const char *yaml, const char *key)
+{
+    struct error unread;
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *root =
+        yaml != NULL ? yaml_read_text(pool, yaml, strlen(yaml), "experiment", &unread) : NULL;
+    const struct yaml *value = root != NULL ? yaml_get(root, key) : NULL;
+    char *text = value != NULL && value->kind == YAML_SCALAR ? text_copy(value->text) : NULL;
+    yaml_pool_free(pool);
+    return text;
 }

@@ -102,3 +102,7 @@ int reader_read_column(const struct reader *reader, const struct reader_variant 
  * is closed. */
 struct tally *reader_tally(const struct reader *reader, const struct reader_variant *variant,
                            struct error *error) __attribute__((warn_unused_result));
+
+/* The text under a key of a YAML text that a file stores; the caller frees it. NULL if there is none,
+ * or no YAML text. */
+char *reader_yaml_text(const char *yaml, const char *key);

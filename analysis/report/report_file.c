@@ -4,7 +4,6 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "analysis/base/yaml.h"
 #include "analysis/report/report_private.h"
 
 /* Pairs variant `v` with the first, block by block, if they hold the same games. 0, or -1 with
@@ -32,22 +31,8 @@ static int read_pairs(struct report_file *file, size_t v, struct error *error)
  * The caller frees it. NULL if neither has it. */
 static char *read_file_text(const struct report_file *file, const char *key)
 {
-    const char *const sources[] = {file->reader.experiment, file->reader.variants[0].rules};
-    char *text = NULL;
-    for (size_t i = 0; text == NULL && i < sizeof sources / sizeof *sources; i++) {
-        struct yaml_pool *pool = yaml_pool_new();
-        struct error unread;
-        const struct yaml *root =
-            sources[i] == NULL
-                ? NULL
-                : yaml_read_text(pool, sources[i], strlen(sources[i]), "experiment", &unread);
-        const struct yaml *value = root != NULL ? yaml_get(root, key) : NULL;
-        if (value != NULL && value->kind == YAML_SCALAR) {
-            text = text_copy(value->text);
-        }
-        yaml_pool_free(pool);
-    }
-    return text;
+    char *text = reader_yaml_text(file->reader.experiment, key);
+    return text != NULL ? text : reader_yaml_text(file->reader.variants[0].rules, key);
 }
 
 static void read_experiment_texts(struct report_file *file)

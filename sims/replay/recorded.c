@@ -20,17 +20,6 @@ bool recorded_is(const char *file)
     return text_ends_with(file, RECORDED_SUFFIX);
 }
 
-/* Writes the rules, indented, below the key `rule_set`. */
-static void put_recorded_rules(const char *resolved, FILE *out)
-{
-    fputs("rule_set:\n", out);
-    for (const char *line = resolved; *line != '\0';) {
-        const size_t length = strcspn(line, "\n");
-        fprintf(out, length > 0 ? "  %.*s\n" : "\n", (int)length, line);
-        line += length + (line[length] == '\n');
-    }
-}
-
 /* Writes the script of a game in Lua, so that the game can be replayed without the script's
  * file. */
 static void put_script(const struct game *game, FILE *out)
@@ -71,7 +60,8 @@ void recorded_put_variant(const struct variant *v, FILE *out)
         fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
     }
     fputs("] # of all seats, where no person plays\n", out);
-    put_recorded_rules(v->resolved, out);
+    fputs("rule_set:\n", out);
+    text_wrap_lines(out, v->resolved, 2, 0);
     put_script(v->match.game, out);
     put_recorded_players(v, out);
 }

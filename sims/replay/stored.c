@@ -148,19 +148,6 @@ int stored_variant_read(struct variant *out, const struct reader *reader,
                : check_stored_columns(reader, variant, stored.game, error);
 }
 
-/* The title in the experiment's text, else that of the game; the caller frees it. */
-static char *build_stored_title(const char *text, const struct game *game)
-{
-    struct error ignored;
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *root = yaml_read_text(pool, text, strlen(text), "experiment", &ignored);
-    const struct yaml *title = root != NULL ? yaml_get(root, "title") : NULL;
-    const bool plain = title != NULL && title->kind == YAML_SCALAR;
-    char *copy = text_copy(plain ? title->text : game->title);
-    yaml_pool_free(pool);
-    return copy;
-}
-
 int stored_experiment(struct experiment *out, const struct reader *reader, struct error *error)
 {
     struct error ignored; /* stored_variant_read reports it */
@@ -182,7 +169,8 @@ int stored_experiment(struct experiment *out, const struct reader *reader, struc
                              reader->path, v->name);
         }
     }
-    out->title = build_stored_title(out->text, out->game);
+    char *title = reader_yaml_text(out->text, "title");
+    out->title = title != NULL ? title : text_copy(out->game->title);
     return 0;
 }
 
