@@ -2,8 +2,6 @@
  * what is in it. */
 #pragma once
 
-#include <stdio.h>
-
 #include "engine/game.h"
 
 /* Numbers and words are single values; lists and records have children. */

@@ -54,13 +54,12 @@ bool registry_is_reserved(const char *name)
         "static", "extern",   "register", "auto",        "inline",    "restrict", "typedef",
         "bool",   "complex",  "sizeof",   "rounds",      "policy",
     };
-    const size_t length = strlen(name);
     size_t i = 0;
     while (i < sizeof reserved / sizeof *reserved && strcmp(reserved[i], name) != 0) {
         i++;
     }
     return i < sizeof reserved / sizeof *reserved ||
-           (length > 2 && strcmp(name + length - 2, "_t") == 0);
+           (text_ends_with(name, "_t") && strcmp(name, "_t") != 0);
 }
 
 const struct game *registry_find(const char *name)
@@ -169,8 +168,7 @@ const struct registry_source *registry_source(const struct game *game)
 
 bool registry_is_script(const char *file)
 {
-    const size_t length = strlen(file);
-    return length > 4 && strcmp(file + length - 4, ".lua") == 0;
+    return text_ends_with(file, ".lua") && strcmp(file, ".lua") != 0;
 }
 
 const struct registry_script *registry_script(const struct game *game)

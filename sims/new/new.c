@@ -11,6 +11,7 @@
 #include "analysis/base/text.h"
 #include "engine/game.h"
 #include "sims/games/registry.h"
+#include "sims/values/csv.h"
 
 /* The name of the new game, as it replaces `duo`, `Duo` and `DUO`. */
 struct names {
@@ -80,8 +81,7 @@ static int write_file(const struct new_file *file, const struct names *names, st
 static int check_name(const char *name, struct error *error)
 {
     const size_t length = strlen(name);
-    if (strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_") != length || length < 2 ||
-        length > GAME_NAME_MAX || name[0] < 'a' || name[0] > 'z') {
+    if (!csv_is_column(name, false) || length < 2 || length > GAME_NAME_MAX) {
         return error_set(error,
                          "`%s` cannot be a game's name: use 2 to %d small letters, digits and _, a "
                          "letter first",

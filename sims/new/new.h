@@ -1,8 +1,7 @@
 /* Makes the folder of a new game from a template. sims/new has one folder for each: a climb in Lua
  * and in C, which share the files in `climb`, and a game with cards in Lua. A template calls the
  * game `duo`, `Duo` or `DUO` and its rules `D-1`; the name of the new game replaces them. */
-#ifndef POISE_NEW_H
-#define POISE_NEW_H
+#pragma once
 
 #include "analysis/base/error.h"
 
@@ -20,5 +19,3 @@ extern const struct new_file new_files[];
  * "cards". The folder must not exist. 0, or -1 with `error`. */
 int new_game(const char *name, const char *template, struct error *error)
     __attribute__((warn_unused_result));
-
-#endif

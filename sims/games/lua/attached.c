@@ -5,22 +5,13 @@
 
 #include "analysis/base/text.h"
 #include "analysis/base/yaml.h"
+#include "sims/games/lua/tokens.h"
 
 /* A file found within a script's text. */
 struct found {
     const char *name, *text, *behind; /* behind: where the closing bracket of the comment begins */
     size_t name_length;
 };
-
-/* Where the closing bracket with `level` times `=` begins, or NULL. */
-static const char *comment_end(const char *text, size_t level)
-{
-    const char *at = strchr(text, ']');
-    while (at != NULL && (strspn(at + 1, "=") != level || at[1 + level] != ']')) {
-        at = strchr(at + 1, ']');
-    }
-    return at;
-}
 
 /* Whether a line begins a comment with a file, and the comment has an end. */
 static bool does_line_begin_file(const char *line, struct found *out)
@@ -37,7 +28,7 @@ static bool does_line_begin_file(const char *line, struct found *out)
     out->name = line + strlen(word);
     out->name_length = strcspn(out->name, "\n");
     out->text = out->name + out->name_length + (out->name[out->name_length] != '\0');
-    out->behind = comment_end(out->name, level);
+    out->behind = tokens_bracket_end(out->name, level);
     return out->behind != NULL && out->behind >= out->text;
 }
 
@@ -117,7 +108,8 @@ static void end_attached_line(const char *text, FILE *out)
 static void print_file(const struct script_file *file, FILE *out)
 {
     size_t level = 1;
-    while (comment_end(file->name, level) != NULL || comment_end(file->text, level) != NULL) {
+    while (tokens_bracket_end(file->name, level) != NULL ||
+           tokens_bracket_end(file->text, level) != NULL) {
         level++;
     }
     char *signs = text_print("%0*d", (int)level, 0);

@@ -145,14 +145,9 @@ static int array_length(lua_State *lua)
     return 1;
 }
 
-static struct handle *check_lua_handle(lua_State *lua, int index, const char *type)
-{
-    return luaL_testudata(lua, index, type);
-}
-
 static struct handle *stream_at(lua_State *lua, int index, const char *verb)
 {
-    struct handle *h = check_lua_handle(lua, index, "poise_stream");
+    struct handle *h = luaL_testudata(lua, index, "poise_stream");
     if (h == NULL) {
         lua_pushstring(lua, verb);
         refuse_plain_call(lua, "no_stream", 1);
@@ -244,8 +239,8 @@ static int rows_set(lua_State *lua)
 /* pile(value): number, most cards and name of a pile; nothing for anything else. */
 static int push_pile_handle(lua_State *lua)
 {
-    const struct handle *h = check_lua_handle(lua, 1, "poise_pile");
-    const struct handle *list = h == NULL ? check_lua_handle(lua, 1, "poise_piles") : NULL;
+    const struct handle *h = luaL_testudata(lua, 1, "poise_pile");
+    const struct handle *list = h == NULL ? luaL_testudata(lua, 1, "poise_piles") : NULL;
     if (list != NULL) {
         lua_pushstring(lua, list->name);
         refuse_plain_call(lua, "no_pile", 1);
@@ -306,10 +301,10 @@ static int shuffle_pile(lua_State *lua)
  * message about them. */
 static int is_array(lua_State *lua)
 {
-    lua_pushboolean(lua, check_lua_handle(lua, 1, "poise_array") != NULL ||
-                             check_lua_handle(lua, 1, "poise_rows") != NULL ||
-                             check_lua_handle(lua, 1, "poise_pile") != NULL ||
-                             check_lua_handle(lua, 1, "poise_piles") !=
+    lua_pushboolean(lua, luaL_testudata(lua, 1, "poise_array") != NULL ||
+                             luaL_testudata(lua, 1, "poise_rows") != NULL ||
+                             luaL_testudata(lua, 1, "poise_pile") != NULL ||
+                             luaL_testudata(lua, 1, "poise_piles") !=
                                  NULL); /* piles_length refuses it */
     return 1;
 }
@@ -317,7 +312,7 @@ static int is_array(lua_State *lua)
 static int shuffle_plain_list(lua_State *lua)
 {
     int32_t n;
-    const struct handle *a = check_lua_handle(lua, 1, "poise_array");
+    const struct handle *a = luaL_testudata(lua, 1, "poise_array");
     if (a == NULL) {
         refuse_plain_call(lua, "no_array", 0);
     }

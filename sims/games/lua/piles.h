@@ -10,7 +10,6 @@
  * which of them it is and through which shuffles it came. */
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/rng.h"

@@ -21,11 +21,8 @@ static const char *line_start(const struct checked_script *s, const char *at)
 /* The column of a byte, from 1, in letters. */
 static int find_source_column(const struct checked_script *s, const char *at)
 {
-    int column = 1;
-    for (const char *c = line_start(s, at); c < at; c++) {
-        column += ((unsigned char)*c & 0xc0) != 0x80; /* not inside a letter of UTF-8 */
-    }
-    return column;
+    const char *start = line_start(s, at);
+    return 1 + text_letters(start, (size_t)(at - start));
 }
 
 /* The number of blanks before the line of a token. */

@@ -4,15 +4,13 @@
 
 #include "analysis/base/text.h"
 #include "sims/games/registry.h"
+#include "sims/values/csv.h"
 
 void tables_check_name(lua_State *lua, const char *name, const char *what)
 {
-    const size_t length = strlen(name);
-    machine_fail_if(
-        lua,
-        length == 0 || length > 40 || name[0] == '_' || (name[0] >= '0' && name[0] <= '9') ||
-            strspn(name, "abcdefghijklmnopqrstuvwxyz_0123456789") < length,
-        "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first)", what, name);
+    machine_fail_if(lua, !csv_is_column(name, false),
+                    "%s `%.60s`: write small letters, digits and _ (at most 40, a letter first)",
+                    what, name);
     machine_fail_if(lua, registry_is_reserved(name),
                     "%s `%s`: this name is taken (a word of C, an end in _t or what every game "
                     "has): choose another",

@@ -17,30 +17,27 @@ bool token_is(const struct token *token, const char *word)
 /* The level of a long bracket that begins at `at` ("[[": 0, "[=[": 1), or -1. */
 static int long_bracket(const char *at)
 {
-    int level = 0;
-    if (at[0] != '[') {
-        return -1;
+    const int level = at[0] == '[' ? (int)strspn(at + 1, "=") : 0;
+    return at[0] == '[' && at[1 + level] == '[' ? level : -1;
+}
+
+const char *tokens_bracket_end(const char *text, size_t level)
+{
+    const char *at = strchr(text, ']');
+    while (at != NULL && (strspn(at + 1, "=") != level || at[1 + level] != ']')) {
+        at = strchr(at + 1, ']');
     }
-    while (at[1 + level] == '=') {
-        level++;
-    }
-    return at[1 + level] == '[' ? level : -1;
+    return at;
 }
 
 /* The byte behind a long bracket's end; NULL: it has no end. Counts lines. */
 static const char *skip_long(struct tokens *t, const char *at, int level)
 {
-    for (at += 2 + level; *at != '\0'; at++) {
-        int signs = 0;
+    const char *end = tokens_bracket_end(at + 2 + level, (size_t)level);
+    for (at += 2 + level; at != end && *at != '\0'; at++) {
         t->line += *at == '\n';
-        while (*at == ']' && at[1 + signs] == '=') {
-            signs++;
-        }
-        if (*at == ']' && signs == level && at[1 + signs] == ']') {
-            return at + 2 + level;
-        }
     }
-    return NULL;
+    return end != NULL ? end + 2 + level : NULL;
 }
 
 /* The byte behind a quoted string's end; NULL: it has no end. Counts lines. */

@@ -37,5 +37,8 @@ struct token tokens_next(struct tokens *tokens);
 /* Whether a token is this word or sign. */
 bool token_is(const struct token *token, const char *word);
 
+/* Where the closing bracket with `level` times `=` begins, or NULL. */
+const char *tokens_bracket_end(const char *text, size_t level);
+
 /* Offers the words of the language to a search for what was meant. */
 void tokens_offer_words(struct nearest *search);
