@@ -239,12 +239,21 @@ static bool seat_learnt_player(const struct learnt_player *player, const struct 
     return parsed;
 }
 
-static int find_learnt(const struct game *game, const void *rules, const char *name, bool read,
-                       const char *beside, struct policy *out, char **resolved, struct error *error)
+/* As player_find, but reads files only with `read`. */
+static int find_named_player(const struct game *game, const void *rules, const char *name,
+                             bool read, const char *beside, struct policy *out, char **resolved,
+                             struct error *error)
 {
     struct parts parts;
-    int status = -1;
     error->text[0] = '\0';
+    if (!player_is_learnt(name)) {
+        const bool known = policy_parse(game, name, out);
+        if (known && resolved != NULL) {
+            *resolved = text_copy(name);
+        }
+        return known ? 0 : -1;
+    }
+    int status = -1;
     const struct learnt_player *player = NULL;
     if (split_learnt_name(name, &parts)) {
         pthread_mutex_lock(&lock);
@@ -269,27 +278,13 @@ static int find_learnt(const struct game *game, const void *rules, const char *n
 int player_find(const struct game *game, const void *rules, const char *name, const char *beside,
                 struct policy *out, char **resolved, struct error *error)
 {
-    if (player_is_learnt(name)) {
-        return find_learnt(game, rules, name, true, beside, out, resolved, error);
-    }
-    error->text[0] = '\0';
-    if (!policy_parse(game, name, out)) {
-        return -1;
-    }
-    if (resolved != NULL) {
-        *resolved = text_copy(name);
-    }
-    return 0;
+    return find_named_player(game, rules, name, true, beside, out, resolved, error);
 }
 
 int player_find_loaded(const struct game *game, const void *rules, const char *name,
                        struct policy *out, struct error *error)
 {
-    if (player_is_learnt(name)) {
-        return find_learnt(game, rules, name, false, NULL, out, NULL, error);
-    }
-    error->text[0] = '\0';
-    return policy_parse(game, name, out) ? 0 : -1;
+    return find_named_player(game, rules, name, false, NULL, out, NULL, error);
 }
 
 int player_load_text(const char *name, const char *text, struct error *error)
