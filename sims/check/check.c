@@ -214,29 +214,19 @@ static void print_part(const struct check_part *part, const struct check_place *
     fflush(out);
 }
 
-static size_t part_count(void)
-{
-    size_t count = 0;
-    while (check_parts[count].name != NULL) {
-        count++;
-    }
-    return count;
-}
-
 int check_game(const struct experiment *e, const struct check_options *options, FILE *out)
 {
     const struct variant *variant = &e->variants[0];
-    const size_t count = part_count();
-    struct check_place *places = system_apart_memory(count * sizeof *places);
     int faults = 0;
-    for (size_t k = 0; k < count; k++) {
+    for (const struct check_part *part = check_parts; part->name != NULL; part++) {
+        struct check_place *place = system_apart_memory(sizeof *place);
         struct checking *x = memory_new(1, sizeof *x);
-        *x = (struct checking){variant, variant->match.game, options, &places[k]};
-        try_part(&check_parts[k], x);
+        *x = (struct checking){variant, variant->match.game, options, place};
+        try_part(part, x);
         free(x);
-        faults += places[k].failed;
-        print_part(&check_parts[k], &places[k], variant, options, out);
-        if (k + 1 < count && faults > 0 && (k == 0 || places[k].stopped)) {
+        faults += place->failed;
+        print_part(part, place, variant, options, out);
+        if (part[1].name != NULL && faults > 0 && (part == check_parts || place->stopped)) {
             fputs("  The other parts are tried when this is mended.\n", out);
             break;
         }

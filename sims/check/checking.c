@@ -62,9 +62,23 @@ static void __attribute__((noinline, no_sanitize("address"))) dirty_stack(unsign
     }
 }
 
-static void enter_checked_call(struct checking *x, const char *call)
+/* Whether to make the slow checks, too: in thorough parts, in the first decisions of a game. A game
+ * that does not end would take too long otherwise. */
+static bool looks_closely(const struct checking *x)
+{
+    enum { DECISIONS = 1000 };
+    return x->thorough && x->place->decision < DECISIONS;
+}
+
+/* Begins a call. `read` (NULL: none) is a state that it may only read: it is write protected until
+ * the call ends. That is a system call, so only the thorough part does it. */
+static void enter_checked_call(struct checking *x, const char *call, const struct guard *read)
 {
     x->place->call = call;
+    x->locked = looks_closely(x) ? read : NULL;
+    if (x->locked != NULL) {
+        guard_lock(x->locked, true);
+    }
     if (x->dirty) {
         dirty_stack(x->stack);
     }
@@ -73,6 +87,9 @@ static void enter_checked_call(struct checking *x, const char *call)
 static void leave_checked_call(struct checking *x)
 {
     const struct guard *all[] = {&x->state, &x->twin, &x->list, &x->record};
+    if (x->locked != NULL) {
+        guard_lock(x->locked, false);
+    }
     for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
         check_fail_if(x, !guard_holds(all[k]), "`%s` writes outside %s of %zu bytes",
                       x->place->call, all[k]->what, all[k]->bytes);
@@ -82,26 +99,9 @@ static void leave_checked_call(struct checking *x)
     x->place->call = NULL;
 }
 
-/* Whether to make the slow checks, too: in thorough parts, in the first decisions of a game. A game
- * that does not end would take too long otherwise. */
-static bool looks_closely(const struct checking *x)
-{
-    enum { DECISIONS = 1000 };
-    return x->thorough && x->place->decision < DECISIONS;
-}
-
-/* Write protects the state, or ends that. It is a system call, so only the thorough part
- * does it. */
-static void lock_checked_state(const struct checking *x, const struct guard *state, bool locked)
-{
-    if (looks_closely(x)) {
-        guard_lock(state, locked);
-    }
-}
-
 void call_start(struct checking *x, const struct guard *state, uint64_t index, struct trace *trace)
 {
-    enter_checked_call(x, "start");
+    enter_checked_call(x, "start", NULL);
     game_start(x->game, state->at, x->rules.at, rng_key(x->options->seed, index), trace,
                &x->scores);
     leave_checked_call(x);
@@ -109,7 +109,7 @@ void call_start(struct checking *x, const struct guard *state, uint64_t index, s
 
 bool call_advance(struct checking *x, const struct guard *state)
 {
-    enter_checked_call(x, "advance");
+    enter_checked_call(x, "advance", NULL);
     const bool waits = x->game->advance(state->at, x->rules.at);
     leave_checked_call(x);
     return waits;
@@ -118,24 +118,22 @@ bool call_advance(struct checking *x, const struct guard *state)
 struct game_list call_moves(struct checking *x, const struct guard *state)
 {
     struct game_list list = {(game_move *)(void *)x->list.at, 0};
-    enter_checked_call(x, "moves");
-    lock_checked_state(x, state, true);
+    enter_checked_call(x, "moves", state);
     list.count = x->game->moves(state->at, x->rules.at, list.moves);
-    lock_checked_state(x, state, false);
     leave_checked_call(x);
     return list;
 }
 
 void call_apply(struct checking *x, const struct guard *state, game_move move)
 {
-    enter_checked_call(x, "apply");
+    enter_checked_call(x, "apply", NULL);
     x->game->apply(state->at, x->rules.at, move);
     leave_checked_call(x);
 }
 
 void call_redeal(struct checking *x, const struct guard *state, uint64_t key)
 {
-    enter_checked_call(x, "redeal");
+    enter_checked_call(x, "redeal", NULL);
     x->game->redeal(state->at, x->rules.at, key);
     leave_checked_call(x);
 }
@@ -143,12 +141,10 @@ void call_redeal(struct checking *x, const struct guard *state, uint64_t key)
 void call_verify(struct checking *x, const struct guard *state)
 {
     const char *after = x->place->call;
-    enter_checked_call(x, "verify");
-    lock_checked_state(x, state, true);
+    enter_checked_call(x, "verify", state);
     char words[200];
     struct text why = {words, sizeof words, 0, 0};
     const char *bad = game_verify(x->game, state->at, x->rules.at, &why);
-    lock_checked_state(x, state, false);
     leave_checked_call(x);
     x->place->call = after;
     check_fail_if(x, bad != NULL, "an invariant is violated: %s", bad);
@@ -157,27 +153,19 @@ void call_verify(struct checking *x, const struct guard *state)
 game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
                       struct policy_luck *luck)
 {
-    enter_checked_call(x, "choose");
-    lock_checked_state(x, state, true);
+    enter_checked_call(x, "choose", state);
     const game_move move = policy_choose(players, x->game, state->at, x->rules.at, luck);
-    lock_checked_state(x, state, false);
     leave_checked_call(x);
     return move;
 }
 
-void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE])
-{
-    lock_checked_state(x, state, true);
-    call_draw_event(x, state->at, table);
-    lock_checked_state(x, state, false);
-}
-
-void call_draw_event(struct checking *x, const void *state, char table[CHECK_TABLE])
+void call_draw(struct checking *x, const struct guard *read, const void *state,
+               char table[CHECK_TABLE])
 {
     const char *after = x->place->call;
     struct text text = {table, CHECK_TABLE, 0, 80};
     table[0] = '\0';
-    enter_checked_call(x, "draw");
+    enter_checked_call(x, "draw", read);
     view_draw(x->game, state, x->rules.at, &text);
     leave_checked_call(x);
     x->place->call = after;
@@ -186,13 +174,11 @@ void call_draw_event(struct checking *x, const void *state, char table[CHECK_TAB
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list)
 {
     char buffer[CHECK_TABLE];
-    call_draw(x, state, buffer);
-    lock_checked_state(x, state, true);
-    enter_checked_call(x, "fields");
+    call_draw(x, state, state->at, buffer);
+    enter_checked_call(x, "fields", state);
     board_tree_free(board_tree(x->game, state->at, x->rules.at, false, false));
     leave_checked_call(x);
     call_names(x, state, list, 1);
-    lock_checked_state(x, state, false);
 }
 
 /* Asks which card each step-th move uses, as `audit --cards` does at a person's decision. */
@@ -204,7 +190,7 @@ static void call_used_cards(struct checking *x, const struct guard *state,
         x->variant->sides[game_head(state->at)->seat] != GAME_SIDE_HUMAN) {
         return;
     }
-    enter_checked_call(x, "used_by");
+    enter_checked_call(x, "used_by", state);
     for (int k = 0; k < list->count; k += step) {
         cards->used_by(state->at, x->rules.at, list->moves[k]);
         check_own_fault(x);
@@ -216,7 +202,7 @@ void call_names(struct checking *x, const struct guard *state, const struct game
                 int step)
 {
     char buffer[CHECK_TABLE];
-    enter_checked_call(x, "name_move");
+    enter_checked_call(x, "name_move", state);
     for (int k = 0; k < list->count; k += step) {
         struct text text = {buffer, sizeof buffer, 0, 80};
         view_name_move(x->game, state->at, x->rules.at, list->moves[k], &text);
@@ -230,10 +216,8 @@ void call_names(struct checking *x, const struct guard *state, const struct game
 
 void call_record(struct checking *x, const struct guard *state)
 {
-    enter_checked_call(x, "record");
-    lock_checked_state(x, state, true);
+    enter_checked_call(x, "record", state);
     match_record(x->game, state->at, x->rules.at, &x->scores, x->record.at);
-    lock_checked_state(x, state, false);
     leave_checked_call(x);
 }
 

@@ -35,6 +35,7 @@ struct checking {
     struct guard_data data; /* the variables of the game's shared object */
     struct game_scores scores;
     struct policy players[GAME_SEATS_MAX];
+    const struct guard *locked; /* the state that the call under way may only read; NULL: none */
     bool thorough; /* looks at every list and invariant, and locks states that are only read */
     bool dirty; /* fills the stack with the byte `stack` before each call, so that a function that
                    reads a variable before it sets it reads that byte */
@@ -66,9 +67,9 @@ void call_redeal(struct checking *x, const struct guard *state, uint64_t key);
 void call_verify(struct checking *x, const struct guard *state);
 game_move call_choose(struct checking *x, const struct guard *state, const struct policy *players,
                       struct policy_luck *luck);
-void call_draw(struct checking *x, const struct guard *state, char table[CHECK_TABLE]);
-void call_draw_event(struct checking *x, const void *state,
-                     char table[CHECK_TABLE]); /* in a call */
+/* Draws a state, also one that an event shows in the middle of a call: then `read` is NULL. */
+void call_draw(struct checking *x, const struct guard *read, const void *state,
+               char table[CHECK_TABLE]);
 void call_names(struct checking *x, const struct guard *state, const struct game_list *list,
                 int step); /* of every step-th move, and of the card it uses */
 void call_views(struct checking *x, const struct guard *state, const struct game_list *list);

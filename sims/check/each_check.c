@@ -81,14 +81,11 @@ static void check_moves(struct checking *x)
 /* Fails if `redeal` (x->state before, x->twin after it) changed round, seat, scores or winner. */
 static void check_same_head(const struct checking *x)
 {
-    struct game_head seen = *game_head(x->state.at), now = *game_head(x->twin.at);
-    seen.key = now.key = 0;
-    seen.trace = now.trace = NULL;
-    seen.scores = now.scores = NULL;
+    const struct game_head *seen = game_head(x->state.at), *now = game_head(x->twin.at);
     check_fail_if(x,
-                  seen.round != now.round || seen.seat != now.seat ||
-                      seen.ai_score != now.ai_score || seen.human_score != now.human_score ||
-                      seen.winner != now.winner,
+                  seen->round != now->round || seen->seat != now->seat ||
+                      seen->ai_score != now->ai_score || seen->human_score != now->human_score ||
+                      seen->winner != now->winner,
                   "`redeal` changes what the player sees: round, seat or score");
 }
 
@@ -108,8 +105,8 @@ static void check_same_table(struct checking *x)
     if (registry_script(x->game)->draws_all) {
         return;
     }
-    call_draw(x, &x->state, seen);
-    call_draw(x, &x->twin, now);
+    call_draw(x, &x->state, x->state.at, seen);
+    call_draw(x, &x->twin, x->twin.at, now);
     const char *was = seen + same_lines(seen, now), *is = now + same_lines(seen, now);
     check_fail_if(x, strcmp(was, is) != 0,
                   "`draw` shows another table after `redeal`, so it shows what the player cannot "

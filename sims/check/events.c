@@ -6,6 +6,7 @@
 #include "sims/check/checking.h"
 #include "sims/coverage/coverage.h"
 #include "sims/games/registry.h"
+#include "sims/play/tell.h"
 
 /* The listener of the traced games. */
 struct hearing {
@@ -37,12 +38,7 @@ static void check_text(const struct checking *x, const struct trace_event *event
 {
     for (const char *at = strchr(event->text, '{'); at != NULL; at = strchr(at + 1, '{')) {
         const size_t length = strcspn(at + 1, "}");
-        int k = 0;
-        while (k < event->field_count && (strncmp(event->fields[k].key, at + 1, length) != 0 ||
-                                          event->fields[k].key[length] != '\0')) {
-            k++;
-        }
-        check_fail_if(x, k == event->field_count,
+        check_fail_if(x, tell_find_field(event, at + 1, length) == NULL,
                       "the event \"%s\" shows {%.*s}, but no detail has that key", event->text,
                       (int)length, at + 1);
     }
@@ -54,7 +50,7 @@ static void check_told_event(void *to, const struct trace_event *event, const vo
     char table[CHECK_TABLE];
     check_ids(h, event->text, event->rules);
     check_text(h->x, event);
-    call_draw_event(h->x, state, table);
+    call_draw(h->x, NULL, state, table);
 }
 
 /* Calls name_move for the moves of every decision; of long lists for about 64. */
@@ -121,7 +117,7 @@ void check_events(struct checking *x)
         memcpy(silent, x->record.at, x->game->record_size);
         trace->roll_count = 0;
         check_play(x, "random", i, visit_names, NULL, trace);
-        call_draw(x, &x->state, table);
+        call_draw(x, &x->state, x->state.at, table);
         call_record(x, &x->state);
         check_fail_if(x, memcmp(silent, x->record.at, x->game->record_size) != 0,
                       "the game goes otherwise when it is traced");

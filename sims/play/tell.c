@@ -13,8 +13,8 @@ void tell_value(FILE *out, int64_t value, const char *word)
     }
 }
 
-static const struct trace_field *find_field(const struct trace_event *event, const char *key,
-                                            size_t length)
+const struct trace_field *tell_find_field(const struct trace_event *event, const char *key,
+                                          size_t length)
 {
     for (int i = 0; i < event->field_count; i++) {
         const char *name = event->fields[i].key;
@@ -38,7 +38,7 @@ void tell_sentence(const struct trace_event *event, FILE *out)
 {
     for (const char *c = event->text; *c != '\0'; c++) {
         const size_t length = *c == '{' ? strcspn(c + 1, "}") : 0;
-        const struct trace_field *field = length > 0 ? find_field(event, c + 1, length) : NULL;
+        const struct trace_field *field = length > 0 ? tell_find_field(event, c + 1, length) : NULL;
         if (field == NULL) {
             fputc(*c, out);
             continue;
