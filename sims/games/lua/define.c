@@ -27,28 +27,24 @@ static const struct row *find_slot_table(const struct script *script, const char
 }
 
 /* The number of slots that "[36]", "[humans]" or "[cards]" says; *behind becomes what follows the
- * bracket.
- * 0: it says none. */
+ * bracket. 0: it says none. */
 static uint32_t slots_in(const struct script *script, const char *at, const char **behind)
 {
-    static const char humans[] = "humans]", automas[] = "automas]";
-    char *end;
-    if (strncmp(at + 1, humans, strlen(humans)) == 0) {
-        *behind = at + 1 + strlen(humans);
-        return script->people.most;
+    char name[64], *end;
+    const size_t length = strcspn(at + 1, "]");
+    snprintf(name, sizeof name, "%.*s", (int)length, at + 1);
+    if (at[1 + length] != ']') {
+        return 0;
     }
-    if (strncmp(at + 1, automas, strlen(automas)) == 0) {
-        *behind = at + 1 + strlen(automas);
-        return script->automas.most;
+    *behind = at + 1 + length + 1;
+    if (strcmp(name, "humans") == 0 || strcmp(name, "automas") == 0) {
+        return name[0] == 'h' ? script->people.most : script->automas.most;
     }
     const struct row *table = find_slot_table(script, at);
-    if (table != NULL) {
-        *behind = at + 1 + strlen(table->name) + 1;
-        return table->count;
-    }
-    const unsigned long slots = strtoul(at + 1, &end, 10);
-    *behind = end + 1;
-    return *end == ']' && slots <= SCRIPT_SLOTS_MAX ? (uint32_t)slots : 0;
+    const unsigned long slots = strtoul(name, &end, 10);
+    return table != NULL                               ? table->count
+           : *end == '\0' && slots <= SCRIPT_SLOTS_MAX ? (uint32_t)slots
+                                                       : 0;
 }
 
 /* Adds a field from its text: "coins", "deck[36]" or "board[5][7]". */
