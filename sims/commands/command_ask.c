@@ -217,8 +217,10 @@ static int put_worth(const struct asked *a, const struct ask_options *o,
     if (status == CLI_OK) {
         play_init(&play, a->variant, o->given.seed, 0);
         play_start_from(&play, a->position.state);
+        /* the games of the last round of asked_moves */
         ask_put_wins(doc, players.by,
-                     asked_choice_wins(&play, &players, question->choice, (int)o->games), o->games);
+                     hint_play(&play, &players, question->choice, ASKED_FIRST, (int)o->games, NULL),
+                     o->games);
         play_free(&play);
     }
     return status;

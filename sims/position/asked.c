@@ -57,8 +57,9 @@ static bool hear_roll(struct asked_falls *falls, const struct trace_roll *roll)
     return typed;
 }
 
-void asked_hear(struct asked_falls *falls, const struct trace_event *event)
+void asked_hear(void *falls, const struct trace_event *event, const void *state)
 {
+    (void)state;
     for (int k = 0; k < event->roll_count; k++) {
         hear_roll(falls, &event->rolls[k]);
     }
@@ -377,12 +378,6 @@ static void judge_asked_move(const struct play *play, const struct hint_players 
         moves[m].won =
             hint_play(play, players, &choice, first, games, won + (size_t)m * (size_t)games);
     }
-}
-
-uint64_t asked_choice_wins(const struct play *play, const struct hint_players *players,
-                           const struct hint_choice *choice, int games)
-{
-    return hint_play(play, players, choice, ASKED_FIRST, games, NULL);
 }
 
 static struct difference difference_of_moves(const bool *better, const bool *other, int games)

@@ -16,15 +16,15 @@ struct asked_roll {
 /* Reads "ai die=battle". False if the text has another form. */
 bool asked_roll_read(const char *text, struct asked_roll *roll);
 
-/* Compares the rolls of a deal with the typed ones. Call asked_hear for each event. The rolls are
- * expected in the order in which they were typed; rolls with another name than the next expected
+/* Compares the rolls of a deal with the typed ones. asked_hear listens to the trace (`falls`: this
+ * struct). The rolls are expected in the order in which they were typed; rolls with another name than the next expected
  * one are ignored. */
 struct asked_falls {
     const struct asked_roll *rolls;
     size_t count, fallen;
     bool fits; /* all expected rolls so far had the typed face */
 };
-void asked_hear(struct asked_falls *falls, const struct trace_event *event);
+void asked_hear(void *falls, const struct trace_event *event, const void *state);
 
 /* What is asked about a position. */
 struct asked_question {
@@ -87,11 +87,6 @@ bool asked_knows(const struct asked_events *events, const struct variant *varian
 /* Plays question->deals deals to the end with the variant's players, and returns how many the human
  * side wins. Ignores question->rolls. */
 uint64_t asked_wins(const struct asked_question *question);
-
-/* Plays `games` games after the choice and returns how many the side that decides wins. They are
- * the games of the last round of asked_moves. */
-uint64_t asked_choice_wins(const struct play *play, const struct hint_players *players,
-                           const struct hint_choice *choice, int games);
 
 /* A move and the results of the games played after it. */
 struct asked_move {

@@ -304,7 +304,8 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     if (mistakes->count == 0 && !apply_rest(p, &rest)) {
         yaml_mistake(mistakes, yaml_get(root, "rest"), "is damaged: leave it out");
     }
-    position_deafen(p->state);
+    game_head(p->state)->trace = NULL; /* whatever the file says of these pointers */
+    game_head(p->state)->scores = NULL;
     verify_position(p, root, mistakes);
     check_typed_scores(p, root, mistakes);
     if (mistakes->count == 0) {

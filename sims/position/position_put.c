@@ -15,12 +15,6 @@ struct match_table *position_start(const struct position *p, uint64_t key)
     return start;
 }
 
-void position_deafen(unsigned char *state)
-{
-    game_head(state)->trace = NULL;
-    game_head(state)->scores = NULL;
-}
-
 /* Adds round, scores and the seat that decides. */
 static void put_position_head(const struct position *p, struct yaml_pool *pool, struct yaml *root)
 {
@@ -78,7 +72,6 @@ static char *build_position_rest(const struct position *position,
     *game_head(said.state) = *game_head_const(position->state);
     game_head(said.state)->decisions = 0;
     position_store(&said, trees->seen, trees->hidden, &unknowns, &mistakes);
-    position_deafen(said.state);
     char *rest = encode_position_rest(position, said.state);
     free(unknowns.list);
     free(start);
@@ -89,9 +82,8 @@ void position_write_yaml(const struct position *position, FILE *out)
 {
     static _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct position still = *position; /* the original keeps its listener */
-    memcpy(state, position->state, position->game->state_size);
+    game_copy(position->game, state, position->state);
     still.state = state;
-    position_deafen(state);
     struct yaml_pool *pool = yaml_pool_new();
     struct yaml *root = yaml_new(pool, YAML_MAP, NULL);
     const struct position_trees trees = position_trees(pool, &still);

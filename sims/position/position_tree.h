@@ -17,9 +17,6 @@ enum { POSITION_LEVELS = 2 * (FIELD_DEPTH_MAX + 1) };
  * it. */
 struct match_table *position_start(const struct position *position, uint64_t key);
 
-/* Removes the listener and the record of scores from a state. */
-void position_deafen(unsigned char *state);
-
 /* What position_seat sees of a state, and what it does not see. Both are maps without a parent; the
  * pool owns them. */
 struct position_trees {

@@ -39,18 +39,12 @@ int rolled_tries(const struct play *play)
     return tries > 10 * LOOK ? tries : 10 * LOOK;
 }
 
-static void hear_rolled_event(void *falls, const struct trace_event *event, const void *state)
-{
-    (void)state;
-    asked_hear(falls, event);
-}
-
 /* Makes the move in a copy of the game, dealt anew by `key`, and plays to the next decision of a
  * person. */
 static void try_deal(struct play *trial, const struct play *play, game_move move, uint64_t key,
                      struct asked_falls *falls)
 {
-    struct trace trace = {.hear = hear_rolled_event, .listener = falls};
+    struct trace trace = {.hear = asked_hear, .listener = falls};
     play_copy(trial, play);
     game_head(trial->table->state)->trace = &trace;
     trial->deal = key;
