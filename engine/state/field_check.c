@@ -43,10 +43,8 @@ static void check_leaf(struct field_walk *w, const struct row *row, int now, int
 bool field_check(const struct game *game, const void *state, const void *rules, struct text *why)
 {
     static const struct field_visit checking = {VISIT_THERE, NULL, NULL, check_leaf};
-    struct field_walk w = {.visit = &checking, .to = why};
     why->used = 0;
-    w.at = (struct field_at){.state = state, .rules = rules, .seat = FIELD_EVERYTHING};
-    field_walk(&w, game->fields);
+    field_visit_rows(&checking, why, game->fields, state, rules, FIELD_EVERYTHING);
     return why->used == 0;
 }
 
@@ -86,9 +84,7 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
 {
     static const struct field_visit hiding = {VISIT_MEMORY, hide_enter, NULL, hide_leaf};
     struct game_head *head = game_head(state);
-    struct field_walk w = {.visit = &hiding, .to = state};
-    w.at = (struct field_at){.state = state, .rules = rules, .seat = seat};
-    field_walk(&w, game->fields);
+    field_visit_rows(&hiding, state, game->fields, state, rules, seat);
     head->key = 0;
     head->trace = NULL;
     head->scores = NULL;
@@ -126,9 +122,7 @@ void field_keep_hidden(const struct game *game, void *state, const void *rules, 
                        int seat)
 {
     static const struct field_visit keeping = {VISIT_MEMORY, keep_enter, NULL, keep_leaf};
-    struct field_walk w = {.visit = &keeping, .to = state};
-    w.at = (struct field_at){.state = from, .rules = rules, .seat = seat};
-    field_walk(&w, game->fields);
+    field_visit_rows(&keeping, state, game->fields, from, rules, seat);
     if (game->settle != NULL) {
         game->settle(state, rules);
     }
@@ -166,9 +160,7 @@ void field_shuffle_decks(const struct game *game, void *state, const void *rules
 {
     static const struct field_visit shuffling = {VISIT_MEMORY, NULL, NULL, shuffle_leaf};
     struct shuffling_decks to = {state, rng};
-    struct field_walk w = {.visit = &shuffling, .to = &to};
-    w.at = (struct field_at){.state = state, .rules = rules, .seat = seat};
-    field_walk(&w, game->fields);
+    field_visit_rows(&shuffling, &to, game->fields, state, rules, seat);
 }
 
 static void cover_field_bytes(const struct field_walk *w, uint32_t offset, size_t bytes)
@@ -191,9 +183,7 @@ void field_cover(const struct game *game, const void *rules, unsigned char mask[
 {
     static const struct field_visit covering = {VISIT_MEMORY, NULL, NULL, cover_leaf};
     static const unsigned char nothing[GAME_STATE_MAX];
-    struct field_walk w = {.visit = &covering, .to = mask};
-    w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};
     memset(mask, 0, game->state_size);
     memset(mask, 1, sizeof(struct game_head));
-    field_walk(&w, game->fields);
+    field_visit_rows(&covering, mask, game->fields, nothing, rules, FIELD_EVERYTHING);
 }

@@ -259,10 +259,8 @@ int field_plan(const struct game *game, const void *rules, struct field_op ops[]
     static const struct field_visit planning = {VISIT_NAMES, plan_enter, plan_leave, plan_leaf};
     static const unsigned char nothing[GAME_STATE_MAX];
     struct planning p = {.ops = ops, .room = room};
-    struct field_walk w = {.visit = &planning, .to = &p};
-    w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};
-    field_walk(&w, head_fields);
-    field_walk(&w, game->fields);
+    field_visit_rows(&planning, &p, head_fields, nothing, rules, FIELD_EVERYTHING);
+    field_visit_rows(&planning, &p, game->fields, nothing, rules, FIELD_EVERYTHING);
     *slots = p.slots;
     return p.used;
 }
@@ -388,9 +386,7 @@ int field_slots(const struct game *game, const void *rules,
     static const struct field_visit naming = {VISIT_NAMES, name_enter, NULL, name_leaf};
     static const unsigned char nothing[GAME_STATE_MAX];
     struct naming n = {name, to, 0};
-    struct field_walk w = {.visit = &naming, .to = &n};
-    w.at = (struct field_at){.state = nothing, .rules = rules, .seat = FIELD_EVERYTHING};
-    field_walk(&w, head_fields);
-    field_walk(&w, game->fields);
+    field_visit_rows(&naming, &n, head_fields, nothing, rules, FIELD_EVERYTHING);
+    field_visit_rows(&naming, &n, game->fields, nothing, rules, FIELD_EVERYTHING);
     return n.count;
 }

@@ -120,9 +120,6 @@ void field_show(const struct game *game, const void *state, const void *rules,
 {
     static const struct field_visit showing = {VISIT_THERE, show_enter, show_leave, show_leaf};
     struct trace_show to = *out;
-    struct field_walk w = {.visit = &showing, .to = &to};
-    w.at = (struct field_at){.state = state,
-                             .rules = rules,
-                             .seat = out->seen ? game_head_const(state)->seat : FIELD_EVERYTHING};
-    field_walk(&w, game->fields);
+    field_visit_rows(&showing, &to, game->fields, state, rules,
+                     out->seen ? game_head_const(state)->seat : FIELD_EVERYTHING);
 }

@@ -190,6 +190,14 @@ void field_walk(struct field_walk *w, const struct row *table)
     }
 }
 
+void field_visit_rows(const struct field_visit *visit, void *to, const struct row *table,
+                      const void *state, const void *rules, int seat)
+{
+    struct field_walk w = {
+        .at = {.state = state, .rules = rules, .seat = seat}, .visit = visit, .to = to};
+    field_walk(&w, table);
+}
+
 static void add_part(struct text *text, const char *name, const char *const *keys, int entry)
 {
     const char *dot = text->used > 0 ? "." : "";

@@ -1,5 +1,5 @@
 /* Walks through a state by its table of fields, without recursion. Showing, checking, hiding and
- * observing a state are four visits of the same walk. Private to this room. */
+ * observing a state are four visits of the same walk. */
 #pragma once
 
 #include <string.h>
@@ -45,6 +45,10 @@ struct field_walk {
 
 /* Visits all rows of a table, in order. Does nothing if the table is NULL. */
 void field_walk(struct field_walk *w, const struct row *table);
+
+/* The same with a walk of its own, by a visit whose data is `to`, as `seat` sees the state. */
+void field_visit_rows(const struct field_visit *visit, void *to, const struct row *table,
+                      const void *state, const void *rules, int seat);
 
 /* Appends the path of a row, such as "ai.elites[2].vitality". `entry` is -1 if the row is no
  * list. */
