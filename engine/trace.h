@@ -96,6 +96,9 @@ void trace_event(const void *state, const char *phase, const char *actor, const 
  * TRACE_NOTE(s, placed < wanted ? "WP-6" : NULL). */
 #define TRACE_NOTE(state, rules) TRACE_IF_HEARD(state, trace_rules((state)->head.trace, rules))
 
+/* Notes a random outcome, with the other arguments of trace_die, if the game is traced. */
+#define TRACE_DIE(state, ...) TRACE_IF_HEARD(state, trace_die((state)->head.trace, __VA_ARGS__))
+
 /* Receives a state field by field; see field_show. */
 struct trace_show {
     void *to;

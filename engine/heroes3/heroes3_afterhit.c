@@ -101,7 +101,7 @@ static int count_chances(struct heroes3_state *s, int count, int percent)
     for (int k = 0; k < count; k++) {
         hits += (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], 100) < percent;
     }
-    heroes3_roll(s, "chances", hits, 0, 0);
+    TRACE_DIE(s, "chances", hits, NULL, 0, 0);
     return hits;
 }
 

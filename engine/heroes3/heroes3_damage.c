@@ -36,9 +36,8 @@ int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r
     for (int k = 0; k < rolls; k++) {
         sum += rng_below(&s->dice[HEROES3_DICE_DAMAGE], (uint32_t)(most - least + 1));
     }
-    if (s->head.trace != NULL) {
-        tell_base(s->head.trace, sum, rolls, most - least + 1, (int)(sum - (int64_t)rolls * least));
-    }
+    TRACE_IF_HEARD(s, tell_base(s->head.trace, sum, rolls, most - least + 1,
+                                (int)(sum - (int64_t)rolls * least)));
     return sum * count / rolls;
 }
 

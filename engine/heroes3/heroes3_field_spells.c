@@ -188,10 +188,7 @@ static void scatter_spell_mines(struct heroes3_state *s, const struct heroes3_ru
             heroes3_take(&left);
         }
         const uint8_t hex = (uint8_t)heroes3_first(left);
-        if (s->head.trace != NULL) {
-            trace_die(s->head.trace, "hex", hex, r->board.name[hex], 1,
-                      (uint32_t)heroes3_count(bare));
-        }
+        TRACE_DIE(s, "hex", hex, r->board.name[hex], 1, (uint32_t)heroes3_count(bare));
         heroes3_put_thing(s, kind, side, 0, &hex, 1);
         bare = heroes3_minus(bare, heroes3_only(hex));
     }

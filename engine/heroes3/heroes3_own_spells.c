@@ -91,10 +91,7 @@ static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, i
     }
     const enum heroes3_spell spell = (enum heroes3_spell)c->bolt[k];
     s->unit[unit].casts++;
-    if (s->head.trace != NULL) {
-        trace_die(s->head.trace, "spell", spell, heroes3_spell_names[spell], c->bolt_weight[k],
-                  (uint32_t)sum);
-    }
+    TRACE_DIE(s, "spell", spell, heroes3_spell_names[spell], c->bolt_weight[k], (uint32_t)sum);
     heroes3_tell(s, r, "bolt", "HA-29", "{unit} casts a spell at {target}", unit, target, 0, 0);
     heroes3_creature_burns(s, r, unit, spell, target, bolt_points(s, r, unit, spell));
 }

@@ -254,7 +254,7 @@ static int roll_siege_hits(struct heroes3_state *s, const struct heroes3_rules *
     const int none = r->siege.catapult_none[level], two = r->siege.catapult_double[level];
     const int hits = roll < none ? 0 : roll < none + two ? 2 : 1;
     const int ways[] = {none, 100 - none - two, two};
-    heroes3_roll(s, "hits of the catapult", hits, (uint32_t)ways[hits], 100);
+    TRACE_DIE(s, "hits of the catapult", hits, NULL, (uint32_t)ways[hits], 100);
     return hits;
 }
 
@@ -386,7 +386,7 @@ void heroes3_tent_heals(struct heroes3_state *s, const struct heroes3_rules *r, 
     const uint32_t most =
         (uint32_t)heroes3_skill_effect(r, hero, HEROES3_FIRST_AID, r->machine.heal);
     const int points = 1 + (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], most);
-    heroes3_roll(s, "first aid", points, 1, most);
+    TRACE_DIE(s, "first aid", points, NULL, 1, most);
     heroes3_unit_heal(s, r, target, points, false);
     heroes3_tell(s, r, "heal", "HC-7", "{unit} heals {hit_points} hit points of {target}", unit,
                  target, points, 0);

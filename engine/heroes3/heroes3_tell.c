@@ -114,10 +114,9 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
 
 void heroes3_tell_round(const struct heroes3_state *s)
 {
-    if (s->head.trace != NULL) {
-        trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {round} begins",
-                    TRACE_FIELDS({"round", s->head.round, NULL}));
-    }
+    TRACE_IF_HEARD(s,
+                   trace_event(s, "round", "game", "round", "H-1 H-2 H-7", "round {round} begins",
+                               TRACE_FIELDS({"round", s->head.round, NULL})));
 }
 
 /* The rules that made this stack the next one. */
@@ -174,10 +173,8 @@ void heroes3_tell_turn(const struct heroes3_state *s, const struct heroes3_rules
 
 void heroes3_tell_wall(const struct heroes3_state *s, int part)
 {
-    if (s->head.trace != NULL) {
-        trace_event(s, phase_names[s->turn.phase], "game", "wall", "HC-1 HC-3",
-                    "{part} is hit and stands {left} more",
-                    TRACE_FIELDS({"part", part, heroes3_wall_part_names[part]},
-                                 {"left", s->wall[part], NULL}));
-    }
+    TRACE_IF_HEARD(s, trace_event(s, phase_names[s->turn.phase], "game", "wall", "HC-1 HC-3",
+                                  "{part} is hit and stands {left} more",
+                                  TRACE_FIELDS({"part", part, heroes3_wall_part_names[part]},
+                                               {"left", s->wall[part], NULL})));
 }

@@ -3,15 +3,6 @@
 
 #include "engine/heroes3/heroes3_state.h"
 
-/* Traces a random outcome with its probability `ways` / `of`; 0: not known. */
-static inline void heroes3_roll(const struct heroes3_state *s, const char *what, int value,
-                                uint32_t ways, uint32_t of)
-{
-    if (s->head.trace != NULL) {
-        trace_die(s->head.trace, what, value, NULL, ways, of);
-    }
-}
-
 /* Draws an event with probability `below` / `of`; true if it happens. Traces `word` in that
  * case. */
 static inline bool heroes3_chance(struct heroes3_state *s, enum heroes3_stream dice,

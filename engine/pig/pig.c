@@ -112,8 +112,7 @@ static void start_pig_game(void *state, const void *rules)
     if (r->first == PIG_FIRST_RANDOM) {
         struct rng coin = rng_stream(s->head.key, PURPOSE_FIRST, 0);
         s->first = (uint8_t)rng_below(&coin, PIG_SEATS);
-        TRACE_IF_HEARD(s, trace_die(s->head.trace, "first player", s->first, seat_names[s->first],
-                                    1, PIG_SEATS));
+        TRACE_DIE(s, "first player", s->first, seat_names[s->first], 1, PIG_SEATS);
     }
     TRACE_IF_HEARD(s, trace_event(s, "setup", "game", "setup", "P-1", "{first_player} begins",
                                   TRACE_FIELDS({"first_player", s->first, seat_names[s->first]})));
@@ -143,17 +142,15 @@ static int list_pig_moves(const void *state, const void *rules, game_move out[])
 static void tell_pig_event(const struct pig_state *s, const char *action, const char *rules,
                            const char *text)
 {
-    if (s->head.trace != NULL) {
-        trace_event(
-            s, "turn", seat_names[s->head.seat], action, rules, text,
-            TRACE_FIELDS({"total", s->turn_total, NULL}, {"score", s->score[s->head.seat], NULL}));
-    }
+    TRACE_IF_HEARD(s, trace_event(s, "turn", seat_names[s->head.seat], action, rules, text,
+                                  TRACE_FIELDS({"total", s->turn_total, NULL},
+                                               {"score", s->score[s->head.seat], NULL})));
 }
 
 static void roll_pig_die(struct pig_state *s, const struct pig_rules *r)
 {
     const uint8_t face = (uint8_t)(1 + rng_below(&s->die, r->die_sides));
-    TRACE_IF_HEARD(s, trace_die(s->head.trace, "die", face, NULL, 1, r->die_sides));
+    TRACE_DIE(s, "die", face, NULL, 1, r->die_sides);
     if (face == r->bust_face) { /* P-3 */
         s->turn_total = 0;
         s->turn_open = false;
