@@ -50,8 +50,7 @@ int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct her
                                  enum heroes3_side side, int unit)
 {
     const enum heroes3_side own = heroes3_commander(s, unit);
-    const int next = nearest_body(
-        s, r, unit, heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER));
+    const int next = nearest_body(s, r, unit, heroes3_everybody(s));
     if (next == HEROES3_NO_UNIT || heroes3_commander(s, next) != own) {
         return 0; /* it would strike an enemy of its side anyway */
     }

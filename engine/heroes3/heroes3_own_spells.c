@@ -161,8 +161,7 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const enum heroes3_side side = heroes3_commander(s, unit);
     uint64_t met[HEROES3_CREATURE_SPELLS] = {0};
-    uint8_t useful[HEROES3_CREATURE_SPELLS];
-    uint32_t count = 0;
+    uint64_t useful = 0; /* bit k: spell k of the creature */
     if (c->enchant_count == 0 || s->head.round < s->enchant_from[side] ||
         s->unit[unit].casts >= c->casts) {
         return;
@@ -176,14 +175,12 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
             const int target = __builtin_ctzll(left);
             met[k] |= heroes3_takes_spell(s, r, spell, target) ? heroes3_bit(target) : 0;
         }
-        useful[count] = (uint8_t)k;
-        count += met[k] != 0 ? 1 : 0;
+        useful |= (uint64_t)(met[k] != 0) << k;
     }
-    if (count == 0) {
+    if (useful == 0) {
         return;
     }
-    const int pick = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], count);
-    const int k = useful[pick];
+    const int k = heroes3_draw_one(s, useful);
     const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
     s->enchant_from[side] = (uint16_t)(s->head.round + EVERY);
     s->unit[unit].casts++;
@@ -201,13 +198,10 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
 static void give_own_spell(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                            int target)
 {
-    uint64_t fit = find_gift_targets(s, r, unit, target);
-    const uint32_t count = (uint32_t)__builtin_popcountll(fit);
-    uint32_t pick = count > 1 ? rng_below(&s->dice[HEROES3_DICE_ABILITY], count) : 0;
-    for (; pick > 0; pick--) {
-        fit &= fit - 1;
-    }
-    const enum heroes3_spell spell = (enum heroes3_spell)__builtin_ctzll(fit);
+    const uint64_t fit = find_gift_targets(s, r, unit, target);
+    const bool several = (fit & (fit - 1)) != 0;
+    const enum heroes3_spell spell =
+        (enum heroes3_spell)(several ? heroes3_draw_one(s, fit) : __builtin_ctzll(fit));
     s->unit[unit].casts++;
     heroes3_tell(s, r, heroes3_spell_names[spell], "HA-28", "{unit} casts a spell on {target}",
                  unit, target, 0, 0);

@@ -309,9 +309,7 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
 
 void heroes3_rampage(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    const uint64_t others =
-        (heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER)) &
-        ~heroes3_bit(unit);
+    const uint64_t others = heroes3_everybody(s) & ~heroes3_bit(unit);
     s->reach = heroes3_reach(s, r, unit);
     const bool shoots = heroes3_can_shoot(s, r, unit);
     const uint64_t near = shoots ? others : heroes3_in_reach(s, r, unit, others, s->reach);

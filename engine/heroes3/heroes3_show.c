@@ -52,13 +52,8 @@ static bool does_stack_act(const struct heroes3_state *s, int unit)
 /* The stack that lies on a hex, or HEROES3_NO_UNIT. */
 static int find_unit_on_hex(const struct heroes3_state *s, const struct heroes3_rules *r, int hex)
 {
-    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        if (heroes3_has(heroes3_cells(s, r, unit), hex)) {
-            return unit;
-        }
-    }
-    return HEROES3_NO_UNIT;
+    const uint64_t there = heroes3_find_stacks(s, r, heroes3_only(hex), heroes3_everybody(s));
+    return there != 0 ? __builtin_ctzll(there) : HEROES3_NO_UNIT;
 }
 
 /* Widths in characters. A hex needs 2 for "A0", 4 with a blank and a star, more for a name. */
@@ -157,7 +152,7 @@ static void fill_battle_map(const void *state, const void *rules, struct game_ma
         struct text name = {place->name, sizeof place->name, 0, 0};
         text_add(&name, "%s", usable ? r->board.name[hex] : "");
     }
-    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
+    for (uint64_t left = heroes3_everybody(s); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left), front = s->unit[unit].hex;
         struct heroes3_hexes rear = heroes3_minus(heroes3_cells(s, r, unit), heroes3_only(front));
         map->place[front].also = (int16_t)(heroes3_any(rear) ? 1 + heroes3_take(&rear) : 0);

@@ -186,13 +186,7 @@ uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_
 {
     int inner, outer;
     add_hex_ring(s, r, side, spell, &inner, &outer);
-    const struct heroes3_hexes area = ring_around(r, inner, outer, hex);
-    uint64_t met = 0;
-    for (; among != 0; among &= among - 1) {
-        const int unit = __builtin_ctzll(among);
-        met |= heroes3_meet(heroes3_cells(s, r, unit), area) ? heroes3_bit(unit) : 0;
-    }
-    return met;
+    return heroes3_find_stacks(s, r, ring_around(r, inner, outer, hex), among);
 }
 
 /* HS-19: strongest resistance aura, in percent, of an adjacent stack of the same army. */
@@ -377,11 +371,7 @@ int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int 
         near = far < least ? heroes3_bit(other) : far == least ? near | heroes3_bit(other) : near;
         least = far < least ? far : least;
     }
-    int pick = (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)__builtin_popcountll(near));
-    for (; pick > 0; pick--) {
-        near &= near - 1;
-    }
-    return __builtin_ctzll(near);
+    return heroes3_draw_one(s, near);
 }
 
 /* HS-11: Chain Lightning. Each hop meets the nearest stack, of either side, that was not met
@@ -390,7 +380,7 @@ static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rul
                                enum heroes3_side side, enum heroes3_spell spell, int target,
                                int mastery, int32_t points, const struct heroes3_hero *hero)
 {
-    uint64_t left = heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
+    uint64_t left = heroes3_everybody(s);
     for (int hops = mastery >= HEROES3_ADVANCED ? 5 : 4; hops > 0; hops--) {
         left &= ~heroes3_bit(target);
         if (!heroes3_immune_now(s, r, spell, target)) {
@@ -426,15 +416,10 @@ static int find_mirror_target(struct heroes3_state *s, const struct heroes3_rule
     if (!heroes3_chance(s, HEROES3_DICE_ABILITY, "magic mirror", 100, percent, "yes")) {
         return target;
     }
-    uint64_t left = others;
-    for (int k =
-             (int)rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)__builtin_popcountll(others));
-         k > 0; k--) {
-        left &= left - 1;
-    }
-    heroes3_tell(s, r, "mirror", "HS-16", "{unit} throws the spell back at {target}", target,
-                 __builtin_ctzll(left), 0, 0);
-    return __builtin_ctzll(left);
+    const int met = heroes3_draw_one(s, others);
+    heroes3_tell(s, r, "mirror", "HS-16", "{unit} throws the spell back at {target}", target, met,
+                 0, 0);
+    return met;
 }
 
 void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
@@ -487,9 +472,7 @@ void heroes3_creature_burns(struct heroes3_state *s, const struct heroes3_rules 
         return;
     }
     if (heroes3_spell_facts[spell].aim == HEROES3_AT_HEX) {
-        const uint64_t all =
-            heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
-        met = heroes3_spell_area(s, r, side, spell, s->unit[target].hex, all);
+        met = heroes3_spell_area(s, r, side, spell, s->unit[target].hex, heroes3_everybody(s));
     }
     for (; met != 0; met &= met - 1) {
         const int other = __builtin_ctzll(met);

@@ -250,6 +250,12 @@ static inline uint64_t heroes3_bodies(const struct heroes3_state *s, enum heroes
     return s->alive & (heroes3_side_bits(side) ^ s->turncoats) & ~HEROES3_TURRET_BITS;
 }
 
+/* The same of both sides. */
+static inline uint64_t heroes3_everybody(const struct heroes3_state *s)
+{
+    return s->alive & ~HEROES3_TURRET_BITS;
+}
+
 /* Living creatures that fight against the commander of a stack. */
 static inline uint64_t heroes3_foes(const struct heroes3_state *s, int unit)
 {

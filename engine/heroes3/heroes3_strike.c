@@ -33,24 +33,11 @@ static int find_hex_behind(int own, int struck)
     return x >= 1 && x <= HEROES3_COLUMNS - 2 ? heroes3_hex(x, y) : HEROES3_NOWHERE;
 }
 
-static uint64_t list_blow_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                  struct heroes3_hexes hexes, uint64_t among)
-{
-    uint64_t found = 0;
-    for (; among != 0; among &= among - 1) {
-        const int unit = __builtin_ctzll(among);
-        found |= heroes3_meet(heroes3_cells(s, r, unit), hexes) ? heroes3_bit(unit) : 0;
-    }
-    return found;
-}
-
 static uint64_t hit_by_shot(const struct heroes3_state *s, const struct heroes3_rules *r,
                             uint32_t abilities, int target)
 {
     const int center = s->unit[target].hex;
-    const uint64_t everybody =
-        heroes3_bodies(s, HEROES3_ATTACKER) | heroes3_bodies(s, HEROES3_DEFENDER);
-    uint64_t hit = list_blow_targets(s, r, r->board.disk[1][center], everybody);
+    uint64_t hit = heroes3_find_stacks(s, r, r->board.disk[1][center], heroes3_everybody(s));
     for (uint64_t left = abilities & HEROES3_DEATH_CLOUD ? hit : 0; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         hit &=
@@ -71,7 +58,7 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
                   : 0;
     } else if (abilities & HEROES3_HITS_ALL_ADJACENT) { /* HA-12 */
         const struct heroes3_hexes near = r->board.around[s->unit[unit].shape][from];
-        hit = list_blow_targets(s, r, near, heroes3_bodies(s, enemy));
+        hit = heroes3_find_stacks(s, r, near, heroes3_bodies(s, enemy));
     } else if (abilities & (HEROES3_BREATH | HEROES3_THREE_HEADED)) {
         int own, struck;
         find_contact_hexes(s, r, unit, target, from, &own, &struck);
@@ -87,7 +74,7 @@ uint64_t heroes3_also_hit(const struct heroes3_state *s, const struct heroes3_ru
             hexes = heroes3_and(r->board.around[HEROES3_ONE_HEX][own],
                                 r->board.around[HEROES3_ONE_HEX][struck]);
         }
-        hit = list_blow_targets(s, r, hexes, among);
+        hit = heroes3_find_stacks(s, r, hexes, among);
     }
     return hit & ~heroes3_bit(target) & ~heroes3_bit(unit);
 }

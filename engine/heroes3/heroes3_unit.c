@@ -350,6 +350,26 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
     return true;
 }
 
+uint64_t heroes3_find_stacks(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             struct heroes3_hexes hexes, uint64_t among)
+{
+    uint64_t found = 0;
+    for (; among != 0; among &= among - 1) {
+        const int unit = __builtin_ctzll(among);
+        found |= heroes3_meet(heroes3_cells(s, r, unit), hexes) ? heroes3_bit(unit) : 0;
+    }
+    return found;
+}
+
+int heroes3_draw_one(struct heroes3_state *s, uint64_t set)
+{
+    uint32_t pick = rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)__builtin_popcountll(set));
+    for (; pick > 0; pick--) {
+        set &= set - 1;
+    }
+    return __builtin_ctzll(set);
+}
+
 /* HA-21: a step of poison. */
 static void poison_stack_health(struct heroes3_unit *u, const struct heroes3_rules *r)
 {
@@ -442,7 +462,7 @@ static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int
 
 void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
+    for (uint64_t left = heroes3_everybody(s); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         age_unit(s, r, unit);
         if (s->unit[unit].fades > 0 && --s->unit[unit].fades == 0) { /* HS-10 */

@@ -54,6 +54,13 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
 /* Whether a dead stack can rise: nothing stands where it lies. */
 bool heroes3_unit_can_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
+/* The stacks of `among` that lie on at least one of these hexes. */
+uint64_t heroes3_find_stacks(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             struct heroes3_hexes hexes, uint64_t among);
+
+/* A random one of a set that is not empty, of stacks or of something else. */
+int heroes3_draw_one(struct heroes3_state *s, uint64_t set);
+
 /* Begins an effect that lasts `rounds` rounds (HA-21); ends it. */
 void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          enum heroes3_effect effect, int rounds, int strength);
