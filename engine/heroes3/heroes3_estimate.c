@@ -10,11 +10,9 @@ int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage)
     return kills > u->count ? u->count : kills;
 }
 
-/* Sets *left to the number of target creatures that survive the first blow: they retaliate before a
- * second one. */
-static struct heroes3_outcome foresee_hit(const struct heroes3_state *s,
-                                          const struct heroes3_rules *r, int unit, int target,
-                                          bool ranged, int64_t *left)
+struct heroes3_outcome heroes3_estimate_hit(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r, int unit, int target,
+                                            bool ranged)
 {
     const struct heroes3_unit *u = &s->unit[unit];
     const struct heroes3_unit *t = &s->unit[target];
@@ -26,16 +24,8 @@ static struct heroes3_outcome foresee_hit(const struct heroes3_state *s,
     struct heroes3_outcome o = {.damage = twice ? 2 * first : first};
     o.damage = o.damage > total ? total : o.damage;
     o.kills = heroes3_kills(t, o.damage);
-    *left = t->count - (twice ? heroes3_kills(t, first) : o.kills);
+    o.left = t->count - (twice ? heroes3_kills(t, first) : o.kills);
     return o;
-}
-
-struct heroes3_outcome heroes3_estimate_hit(const struct heroes3_state *s,
-                                            const struct heroes3_rules *r, int unit, int target,
-                                            bool ranged)
-{
-    int64_t left;
-    return foresee_hit(s, r, unit, target, ranged, &left);
 }
 
 struct heroes3_outcome heroes3_estimate_strike(const struct heroes3_state *s,
@@ -43,14 +33,14 @@ struct heroes3_outcome heroes3_estimate_strike(const struct heroes3_state *s,
                                                bool ranged)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    int64_t left;
-    struct heroes3_outcome o = foresee_hit(s, r, unit, target, ranged, &left);
-    const int strength = ranged || left <= 0 ? 0 : heroes3_retaliation_strength(s, r, unit, target);
+    struct heroes3_outcome o = heroes3_estimate_hit(s, r, unit, target, ranged);
+    const int strength =
+        ranged || o.left <= 0 ? 0 : heroes3_retaliation_strength(s, r, unit, target);
     if (strength > 0) {
         const struct heroes3_blow back = {
             .attacker = (uint8_t)target, .target = (uint8_t)unit, .strength = (uint8_t)strength};
         const int64_t own = heroes3_hit_points(u);
-        o.return_damage = heroes3_expected(s, r, &back, (int)left);
+        o.return_damage = heroes3_expected(s, r, &back, (int)o.left);
         o.return_damage = o.return_damage > own ? own : o.return_damage;
         o.own_kills = heroes3_kills(u, o.return_damage);
     }
@@ -91,18 +81,26 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
 }
 
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                      int64_t damage, int64_t kills, int kill_percent)
+                      int64_t damage, int64_t kills)
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     return (int64_t)c->ai_value * damage / s->unit[unit].hp_max +
-           (int64_t)c->ai_value * kills * kill_percent / 100;
+           (int64_t)c->ai_value * kills * r->greedy.kill_percent / 100;
+}
+
+int64_t heroes3_worth_lost(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                           int64_t damage)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int64_t total = heroes3_hit_points(u);
+    return heroes3_worth(s, r, unit, damage < total ? damage : total, heroes3_kills(u, damage));
 }
 
 int64_t heroes3_gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      int target, const struct heroes3_outcome *o)
 {
-    return heroes3_worth(s, r, target, o->damage, o->kills, r->greedy.kill_percent) -
-           heroes3_worth(s, r, unit, o->return_damage, o->own_kills, r->greedy.kill_percent);
+    return heroes3_worth(s, r, target, o->damage, o->kills) -
+           heroes3_worth(s, r, unit, o->return_damage, o->own_kills);
 }
 
 int64_t heroes3_value_of(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

@@ -7,6 +7,7 @@
 /* The average outcome of one attack without luck. */
 struct heroes3_outcome {
     int64_t damage, kills;            /* to the target, at most all of it */
+    int64_t left;                     /* of its creatures after the first blow: they retaliate */
     int64_t return_damage, own_kills; /* by its retaliation */
 };
 
@@ -38,10 +39,14 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
 /* How many creatures of a stack die if it loses `damage` hit points. */
 int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage);
 
-/* AI value of `damage` hit points of a stack, plus `kill_percent` percent of the AI value of
+/* AI value of `damage` hit points of a stack, plus greedy.kill_percent percent of the AI value of
  * `kills` creatures. */
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                      int64_t damage, int64_t kills, int kill_percent);
+                      int64_t damage, int64_t kills);
+
+/* The same of all that a stack loses by `damage`, which may be more than its hit points. */
+int64_t heroes3_worth_lost(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                           int64_t damage);
 
 /* AI value of an attack's outcome: the target's losses minus those of the stack. */
 int64_t heroes3_gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,

@@ -134,8 +134,7 @@ static uint64_t find_walking_goals(const struct heroes3_state *s, const struct h
         const struct heroes3_outcome o = heroes3_estimate_hit(s, r, unit, target, false);
         const int steps = r->board.distance[s->unit[unit].hex][s->unit[target].hex];
         const int turns = 1 + steps / (s->turn.speed[unit] > 0 ? s->turn.speed[unit] : 1);
-        const int64_t value =
-            heroes3_worth(s, r, target, o.damage, o.kills, r->greedy.kill_percent) / turns;
+        const int64_t value = heroes3_worth(s, r, target, o.damage, o.kills) / turns;
         best = value > best_value ? heroes3_bit(target) : best;
         best_value = value > best_value ? value : best_value;
     }

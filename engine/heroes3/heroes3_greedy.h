@@ -52,6 +52,10 @@ bool heroes3_spell_idea(const struct heroes3_state *s, const struct heroes3_rule
 /* AI value for a side of casting Berserk on a stack. */
 int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_side side, int unit);
+/* AI value of a damage spell on a stack: by hit points and kills. Damage to friends counts against
+ * it. */
+int64_t heroes3_worth_of_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, enum heroes3_spell spell, int target);
 /* AI value of giving `points` hit points back to a stack with losses. */
 int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  int unit, int64_t points);

@@ -118,7 +118,7 @@ static uint64_t find_enemy_walkers(const struct heroes3_state *s, const struct h
     return found;
 }
 
-/* AI value of what the spell does to one walker that runs into it. */
+/* AI value of what the spell does to one walker of the enemy that runs into it. */
 static int64_t find_hex_worth(const struct heroes3_state *s, const struct heroes3_rules *r,
                               enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
@@ -126,13 +126,7 @@ static int64_t find_hex_worth(const struct heroes3_state *s, const struct heroes
     if (r->spell[spell].power == 0 || heroes3_immune_now(s, r, spell, unit)) {
         return r->spell[spell].power == 0 ? value : 0;
     }
-    const int64_t total = heroes3_hit_points(&s->unit[unit]);
-    const int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, side), spell, unit,
-                                               heroes3_spell_points(s, r, side, spell));
-    return weigh_spell_value(r, spell,
-                             heroes3_worth(s, r, unit, damage < total ? damage : total,
-                                           heroes3_kills(&s->unit[unit], damage),
-                                           r->greedy.kill_percent));
+    return weigh_spell_value(r, spell, heroes3_worth_of_damage(s, r, side, spell, unit));
 }
 
 /* Walls: aims directly in front of the best walker that is still 3 or more hexes away. Quicksand

@@ -27,16 +27,12 @@ static int64_t worth_of_effect(const struct heroes3_state *s, const struct heroe
                : value * r->greedy.spell_percent[spell] / 100;
 }
 
-/* Worth of a damage spell: by hit points and kills. Damage to friends counts against it. */
-static int64_t worth_of_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
-                               enum heroes3_side side, enum heroes3_spell spell, int target)
+int64_t heroes3_worth_of_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                enum heroes3_side side, enum heroes3_spell spell, int target)
 {
-    const int64_t total = heroes3_hit_points(&s->unit[target]);
-    int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, side), spell, target,
-                                         heroes3_spell_points(s, r, side, spell));
-    damage = damage > total ? total : damage;
-    const int64_t worth = heroes3_worth(
-        s, r, target, damage, heroes3_kills(&s->unit[target], damage), r->greedy.kill_percent);
+    const int64_t damage = heroes3_hero_damage(s, r, heroes3_hero_of(s, r, side), spell, target,
+                                               heroes3_spell_points(s, r, side, spell));
+    const int64_t worth = heroes3_worth_lost(s, r, target, damage);
     return heroes3_commander(s, target) == side ? -worth * r->greedy.friend_percent / 100 : worth;
 }
 
@@ -69,7 +65,7 @@ static int64_t value_spell_idea(const struct heroes3_state *s, const struct hero
         return (int64_t)heroes3_spell_points(s, r, side, spell) *
                r->creatures[r->summoned[__builtin_ctz(r->spell[spell].schools)]].ai_value;
     case HEROES3_BURNS:
-        return worth_of_damage(s, r, side, spell, target);
+        return heroes3_worth_of_damage(s, r, side, spell, target);
     default:
         return heroes3_value_of(s, r, target) * r->greedy.spell_percent[spell] / 100;
     }

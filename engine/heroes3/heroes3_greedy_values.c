@@ -57,11 +57,8 @@ static int64_t value_of_others(const struct heroes3_state *s, const struct heroe
          left &= left - 1) {
         const int other = __builtin_ctzll(left);
         const struct heroes3_blow blow = heroes3_blow_at(unit, other, ranged);
-        const int64_t total = heroes3_hit_points(&s->unit[other]);
-        int64_t damage = heroes3_expected(s, r, &blow, s->unit[unit].count);
-        damage = damage > total ? total : damage;
-        const int64_t worth = heroes3_worth(
-            s, r, other, damage, heroes3_kills(&s->unit[other], damage), r->greedy.kill_percent);
+        const int64_t worth =
+            heroes3_worth_lost(s, r, other, heroes3_expected(s, r, &blow, s->unit[unit].count));
         value += heroes3_commander(s, other) == heroes3_commander(s, unit) ? -worth : worth;
     }
     return value;
@@ -135,7 +132,7 @@ static int64_t value_enemy_threat(const struct heroes3_state *s, const struct he
     for (uint64_t left = heroes3_foes(s, enemy); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_outcome o = heroes3_estimate_hit(s, r, enemy, unit, ranged);
-        const int64_t worth = heroes3_worth(s, r, unit, o.damage, 0, 0);
+        const int64_t worth = heroes3_worth(s, r, unit, o.damage, 0);
         most = worth > most ? worth : most;
     }
     return most;
