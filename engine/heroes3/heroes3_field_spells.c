@@ -18,18 +18,12 @@ bool heroes3_wants_hex(const struct heroes3_state *s)
     return f->aim == HEROES3_AT_HEX || (f->work == HEROES3_CARRIES && s->target != HEROES3_NO_UNIT);
 }
 
-static int find_spell_mastery(const struct heroes3_state *s, const struct heroes3_rules *r,
-                              enum heroes3_side side, enum heroes3_spell spell)
-{
-    return heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
-}
-
 struct heroes3_hexes heroes3_teleport_hexes(const struct heroes3_state *s,
                                             const struct heroes3_rules *r, enum heroes3_side side,
                                             int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    const int mastery = find_spell_mastery(s, r, side, HEROES3_CAST_TELEPORT);
+    const int mastery = heroes3_mastery(s, r, side, HEROES3_CAST_TELEPORT);
     struct heroes3_hexes blocked = heroes3_minus(heroes3_blocked(s), heroes3_cells(s, r, unit));
     struct heroes3_hexes fit = heroes3_minus(
         heroes3_fitting((enum heroes3_shape)u->shape, heroes3_minus(r->board.all, blocked)),
@@ -50,10 +44,9 @@ struct heroes3_hexes heroes3_teleport_hexes(const struct heroes3_state *s,
 int32_t heroes3_sacrifice_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_side side, int victim)
 {
-    const struct heroes3_spell_rules *p = &r->spell[HEROES3_CAST_SACRIFICE];
     const struct heroes3_unit *u = &s->unit[victim];
-    const int each = p->power * heroes3_hero_of(s, r, side)->power + u->hp_max +
-                     p->base[find_spell_mastery(s, r, side, HEROES3_CAST_SACRIFICE)];
+    const int each = r->spell[HEROES3_CAST_SACRIFICE].power * heroes3_hero_of(s, r, side)->power +
+                     u->hp_max + heroes3_spell_base(s, r, side, HEROES3_CAST_SACRIFICE);
     return each * u->count;
 }
 
@@ -106,9 +99,8 @@ static uint64_t find_teleportable_stacks(const struct heroes3_state *s,
 static int find_wall_size(const struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side, enum heroes3_spell spell)
 {
-    const int mastery = find_spell_mastery(s, r, side, spell);
-    return spell == HEROES3_CAST_FIRE_WALL ? r->magic.fire_hexes[mastery]
-                                           : r->spell[spell].base[mastery];
+    return spell == HEROES3_CAST_FIRE_WALL ? r->magic.fire_hexes[heroes3_mastery(s, r, side, spell)]
+                                           : heroes3_spell_base(s, r, side, spell);
 }
 
 /* Hexes at which a wall may be aimed. It covers the aimed hex, the one above it and, if it has
@@ -132,7 +124,7 @@ struct heroes3_hexes heroes3_spell_hexes(const struct heroes3_state *s,
     case HEROES3_LAYS:
         return wall_places(s, r, side, spell);
     case HEROES3_CLEARS:
-        return heroes3_removable(s, find_spell_mastery(s, r, side, spell));
+        return heroes3_removable(s, heroes3_mastery(s, r, side, spell));
     default:
         return r->board.all;
     }
@@ -177,9 +169,8 @@ static void scatter_spell_mines(struct heroes3_state *s, const struct heroes3_ru
                                 enum heroes3_side side, enum heroes3_spell spell,
                                 enum heroes3_thing_kind kind)
 {
-    const int mastery = find_spell_mastery(s, r, side, spell);
-    int count =
-        kind == HEROES3_THING_MINE ? r->magic.mines[mastery] : r->spell[spell].base[mastery];
+    int count = kind == HEROES3_THING_MINE ? r->magic.mines[heroes3_mastery(s, r, side, spell)]
+                                           : heroes3_spell_base(s, r, side, spell);
     struct heroes3_hexes bare = heroes3_bare_ground(s, r);
     for (; count > 0 && heroes3_any(bare); count--) {
         uint32_t pick = rng_below(&s->dice[HEROES3_DICE_ABILITY], (uint32_t)heroes3_count(bare));
@@ -253,7 +244,7 @@ void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
     if (f->work == HEROES3_LAYS) {
         lay_spell_obstacle(s, r, side, spell, target);
     } else if (f->work == HEROES3_SHAKES) {
-        heroes3_shake(s, r, r->spell[spell].base[find_spell_mastery(s, r, side, spell)]);
+        heroes3_shake(s, r, heroes3_spell_base(s, r, side, spell));
     } else {
         heroes3_take_thing(s, heroes3_thing_at(s, target));
     }

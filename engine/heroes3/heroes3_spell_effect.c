@@ -57,11 +57,11 @@ bool heroes3_takes_spell(const struct heroes3_state *s, const struct heroes3_rul
 int32_t heroes3_spell_points(const struct heroes3_state *s, const struct heroes3_rules *r,
                              enum heroes3_side side, enum heroes3_spell spell)
 {
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const struct heroes3_spell_rules *p = &r->spell[spell];
-    const int base = p->base[heroes3_mastery(r, hero, spell)];
-    return heroes3_spell_facts[spell].work == HEROES3_SUMMONS_KIND ? base * hero->power
-                                                                   : p->power * hero->power + base;
+    const int power = heroes3_hero_of(s, r, side)->power;
+    const int base = heroes3_spell_base(s, r, side, spell);
+    return heroes3_spell_facts[spell].work == HEROES3_SUMMONS_KIND
+               ? base * power
+               : r->spell[spell].power * power + base;
 }
 
 int32_t heroes3_spell_points_on(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -110,15 +110,22 @@ void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, 
 
 /* Mastery, cost and payment of hero spells. */
 
-int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
-                    enum heroes3_spell spell)
+int heroes3_mastery(const struct heroes3_state *s, const struct heroes3_rules *r,
+                    enum heroes3_side side, enum heroes3_spell spell)
 {
+    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     int best = HEROES3_NONE;
     for (unsigned left = r->spell[spell].schools; left != 0; left &= left - 1) {
         const int level = hero->skills[HEROES3_SCHOOL_SKILLS + __builtin_ctz(left)];
         best = level > best ? level : best;
     }
     return best;
+}
+
+int heroes3_spell_base(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side, enum heroes3_spell spell)
+{
+    return r->spell[spell].base[heroes3_mastery(s, r, side, spell)];
 }
 
 /* The largest change of spell cost by a living creature of a side; several do not add up. */
@@ -147,8 +154,7 @@ static int find_mana_surcharge(const struct heroes3_state *s, const struct heroe
 static int find_spell_cost(const struct heroes3_state *s, const struct heroes3_rules *r,
                            enum heroes3_side side, enum heroes3_spell spell, int more)
 {
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
-    const int cost = r->spell[spell].cost[heroes3_mastery(r, hero, spell) > HEROES3_NONE];
+    const int cost = r->spell[spell].cost[heroes3_mastery(s, r, side, spell) > HEROES3_NONE];
     return cost == 0 ? 0 : cost + more > 1 ? cost + more : 1;
 }
 
@@ -227,10 +233,9 @@ static int place_near(const struct heroes3_state *s, const struct heroes3_rules 
 bool heroes3_can_clone(const struct heroes3_state *s, const struct heroes3_rules *r,
                        enum heroes3_side side, int unit)
 {
-    const struct heroes3_hero *hero = heroes3_hero_of(s, r, side);
     if (heroes3_side_of(unit) != side || /* HS-22 */
         heroes3_creature_of(s, r, unit)->level >
-            r->spell[HEROES3_CAST_CLONE].base[heroes3_mastery(r, hero, HEROES3_CAST_CLONE)] ||
+            heroes3_spell_base(s, r, side, HEROES3_CAST_CLONE) ||
         heroes3_number_of(unit) >= HEROES3_FIRST_CLONE || next_clone(s, side) < 0) {
         return false;
     }

@@ -86,8 +86,7 @@ static uint64_t reach_of(const struct heroes3_state *s, const struct heroes3_rul
     const uint64_t own = machines ? heroes3_bodies(s, side) : heroes3_creatures(s, side);
     const uint64_t enemies = machines ? heroes3_bodies(s, enemy) : heroes3_creatures(s, enemy);
     if (f->work == HEROES3_DISPELS) {
-        const int mastery = heroes3_mastery(r, heroes3_hero_of(s, r, side), spell);
-        return mastery >= HEROES3_ADVANCED ? own | enemies : own;
+        return heroes3_mastery(s, r, side, spell) >= HEROES3_ADVANCED ? own | enemies : own;
     }
     switch (f->aim) {
     case HEROES3_AT_OWN:
@@ -147,25 +146,19 @@ bool heroes3_spell_is_mass(const struct heroes3_state *s, const struct heroes3_r
                            enum heroes3_side side, enum heroes3_spell spell)
 {
     return heroes3_spell_facts[spell].aim == HEROES3_AT_ALL ||
-           heroes3_mastery(r, heroes3_hero_of(s, r, side), spell) >= r->spell[spell].mass_from;
+           heroes3_mastery(s, r, side, spell) >= r->spell[spell].mass_from;
 }
 
-/* Sets the range of distances from the aimed hex at which a spell meets stacks. */
-static void add_hex_ring(const struct heroes3_state *s, const struct heroes3_rules *r,
-                         enum heroes3_side side, enum heroes3_spell spell, int *inner, int *outer)
+/* The hexes where a spell that is aimed at `hex` meets stacks. */
+static struct heroes3_hexes find_spell_ring(const struct heroes3_state *s,
+                                            const struct heroes3_rules *r, enum heroes3_side side,
+                                            enum heroes3_spell spell, int hex)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-    *inner = f->inner;
-    *outer = f->outer == HEROES3_OUTER_BY_MASTERY
-                 ? r->spell[spell].base[heroes3_mastery(r, heroes3_hero_of(s, r, side), spell)]
-                 : f->outer;
-}
-
-static struct heroes3_hexes ring_around(const struct heroes3_rules *r, int inner, int outer,
-                                        int hex)
-{
-    return inner > 0 ? heroes3_minus(r->board.disk[outer][hex], r->board.disk[inner - 1][hex])
-                     : r->board.disk[outer][hex];
+    const int outer =
+        f->outer == HEROES3_OUTER_BY_MASTERY ? heroes3_spell_base(s, r, side, spell) : f->outer;
+    const struct heroes3_hexes disk = r->board.disk[outer][hex];
+    return f->inner > 0 ? heroes3_minus(disk, r->board.disk[f->inner - 1][hex]) : disk;
 }
 
 struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
@@ -173,20 +166,16 @@ struct heroes3_hexes heroes3_spell_reach(const struct heroes3_state *s,
                                          enum heroes3_spell spell, int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    int inner, outer;
-    add_hex_ring(s, r, side, spell, &inner, &outer);
-    return heroes3_or(
-        ring_around(r, inner, outer, u->hex),
-        ring_around(r, inner, outer, heroes3_tail((enum heroes3_shape)u->shape, u->hex)));
+    const int tail = heroes3_tail((enum heroes3_shape)u->shape, u->hex);
+    return heroes3_or(find_spell_ring(s, r, side, spell, u->hex),
+                      find_spell_ring(s, r, side, spell, tail));
 }
 
 uint64_t heroes3_spell_area(const struct heroes3_state *s, const struct heroes3_rules *r,
                             enum heroes3_side side, enum heroes3_spell spell, int hex,
                             uint64_t among)
 {
-    int inner, outer;
-    add_hex_ring(s, r, side, spell, &inner, &outer);
-    return heroes3_find_stacks(s, r, ring_around(r, inner, outer, hex), among);
+    return heroes3_find_stacks(s, r, find_spell_ring(s, r, side, spell, hex), among);
 }
 
 /* HS-19: strongest resistance aura, in percent, of an adjacent stack of the same army. */
@@ -317,7 +306,7 @@ static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r
 {
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_LASTS:
-        lay_spell_effect(s, r, spell, target, heroes3_mastery(r, hero, spell),
+        lay_spell_effect(s, r, spell, target, heroes3_mastery(s, r, side, spell),
                          count_spell_rounds(hero), hero);
         break;
     case HEROES3_CURES:
@@ -450,7 +439,7 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
         met = heroes3_bit(target);
     }
     if (aim == HEROES3_AT_CHAIN) {
-        chain_lightning_on(s, r, side, spell, target, heroes3_mastery(r, hero, spell), points,
+        chain_lightning_on(s, r, side, spell, target, heroes3_mastery(s, r, side, spell), points,
                            hero);
         return;
     }

@@ -170,10 +170,12 @@ void heroes3_bring_back(struct heroes3_state *s, const struct heroes3_rules *r, 
 
 /* A hero's mastery of a spell, and its cost in spell points (HS-1, HS-2, HS-18). */
 
-/* The hero's mastery of a spell: HEROES3_NONE to HEROES3_EXPERT, by the best of its schools
- * (HS-1). */
-int heroes3_mastery(const struct heroes3_rules *r, const struct heroes3_hero *hero,
-                    enum heroes3_spell spell);
+/* The mastery of the side's hero of a spell: HEROES3_NONE to HEROES3_EXPERT, by the best of its
+ * schools (HS-1); and what the spell does by it (struct heroes3_spell_rules: base). */
+int heroes3_mastery(const struct heroes3_state *s, const struct heroes3_rules *r,
+                    enum heroes3_side side, enum heroes3_spell spell);
+int heroes3_spell_base(const struct heroes3_state *s, const struct heroes3_rules *r,
+                       enum heroes3_side side, enum heroes3_spell spell);
 
 /* Spells (bit k: spell k) that the side's hero has in his book, may still cast this round and can
  * pay for (HS-2). Sets casts[k] to how often he could pay for spell k. */
