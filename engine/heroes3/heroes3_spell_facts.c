@@ -2,10 +2,11 @@
 #include "engine/heroes3/heroes3_spells.h"
 
 #define CASTS(title) "the hero casts " title " on {target}"
-#define LASTS(on, effect, other, whom, id, title)                                                  \
+#define LASTS(on, begun, ended, whom, id, title)                                                   \
     {                                                                                              \
-        .work = HEROES3_LASTS, .aim = HEROES3_AT_##on, .spares = (whom), effect, other,            \
-        .ids = "HS-2 " id, .text = CASTS(title)                                                    \
+        .work = HEROES3_LASTS, .aim = HEROES3_AT_##on, .spares = (whom),                           \
+        .effect = HEROES3_##begun, .ends = HEROES3_##ended, .ids = "HS-2 " id,                     \
+        .text = CASTS(title)                                                                       \
     }
 #define BURNS(on, whom, title)                                                                     \
     {                                                                                              \
@@ -36,55 +37,43 @@ enum {
     HARMLESS = HEROES3_SPARES_HARMLESS
 };
 
-/* A lasting spell that ends nothing names its own effect twice. */
+/* A lasting spell names its effect and the one that it ends: itself twice, if none. */
 const struct heroes3_spell_facts heroes3_spell_facts[HEROES3_SPELLS] = {
-    [HEROES3_CAST_HASTE] = LASTS(OWN, HEROES3_HASTE, HEROES3_SLOW, MACHINES, "HS-5", "Haste"),
-    [HEROES3_CAST_SLOW] = LASTS(ENEMY, HEROES3_SLOW, HEROES3_HASTE, MACHINES, "HS-5", "Slow"),
-    [HEROES3_CAST_BLESS] =
-        LASTS(OWN, HEROES3_BLESS, HEROES3_CURSE, UNDEAD | HARMLESS, "HS-6", "Bless"),
-    [HEROES3_CAST_CURSE] =
-        LASTS(ENEMY, HEROES3_CURSE, HEROES3_BLESS, UNDEAD | HARMLESS, "HS-6", "Curse"),
-    [HEROES3_CAST_BLIND] = LASTS(ENEMY, HEROES3_BLIND, HEROES3_BLIND,
-                                 MINDLESS | HEROES3_SPARES_EYELESS, "HS-7", "Blind"),
-    [HEROES3_CAST_BLOODLUST] =
-        LASTS(OWN, HEROES3_BLOODLUST, HEROES3_WEAK, MACHINES, "HS-13", "Bloodlust"),
-    [HEROES3_CAST_PRECISION] = LASTS(OWN, HEROES3_PRECISION, HEROES3_PRECISION,
-                                     HEROES3_SPARES_MELEE, "HS-13", "Precision"),
-    [HEROES3_CAST_WEAKNESS] = LASTS(ENEMY, HEROES3_WEAK, HEROES3_BLOODLUST, 0, "HS-13", "Weakness"),
-    [HEROES3_CAST_STONE_SKIN] =
-        LASTS(OWN, HEROES3_STONE_SKIN, HEROES3_STONE_SKIN, 0, "HS-13", "Stone Skin"),
-    [HEROES3_CAST_DISRUPTING_RAY] =
-        LASTS(ENEMY, HEROES3_CORRODED, HEROES3_CORRODED, 0, "HS-13", "Disrupting Ray"),
-    [HEROES3_CAST_PRAYER] = LASTS(OWN, HEROES3_PRAYER, HEROES3_PRAYER, 0, "HS-13", "Prayer"),
-    [HEROES3_CAST_FRENZY] = LASTS(OWN, HEROES3_FRENZY, HEROES3_FRENZY, MINDLESS, "HS-13", "Frenzy"),
-    [HEROES3_CAST_SLAYER] = LASTS(OWN, HEROES3_SLAYER, HEROES3_SLAYER, HARMLESS, "HS-13", "Slayer"),
-    [HEROES3_CAST_MIRTH] = LASTS(OWN, HEROES3_MIRTH, HEROES3_SORROW, MINDLESS, "HS-14", "Mirth"),
-    [HEROES3_CAST_SORROW] =
-        LASTS(ENEMY, HEROES3_SORROW, HEROES3_MIRTH, MINDLESS, "HS-14", "Sorrow"),
-    [HEROES3_CAST_FORTUNE] =
-        LASTS(OWN, HEROES3_FORTUNE, HEROES3_MISFORTUNE, HARMLESS, "HS-14", "Fortune"),
-    [HEROES3_CAST_MISFORTUNE] =
-        LASTS(ENEMY, HEROES3_MISFORTUNE, HEROES3_FORTUNE, HARMLESS, "HS-14", "Misfortune"),
-    [HEROES3_CAST_SHIELD] = LASTS(OWN, HEROES3_SHIELD, HEROES3_SHIELD, 0, "HS-15", "Shield"),
-    [HEROES3_CAST_AIR_SHIELD] =
-        LASTS(OWN, HEROES3_AIR_SHIELD, HEROES3_AIR_SHIELD, 0, "HS-15", "Air Shield"),
-    [HEROES3_CAST_FIRE_SHIELD] =
-        LASTS(OWN, HEROES3_FIRE_SHIELD, HEROES3_FIRE_SHIELD, 0, "HS-15", "Fire Shield"),
+    [HEROES3_CAST_HASTE] = LASTS(OWN, HASTE, SLOW, MACHINES, "HS-5", "Haste"),
+    [HEROES3_CAST_SLOW] = LASTS(ENEMY, SLOW, HASTE, MACHINES, "HS-5", "Slow"),
+    [HEROES3_CAST_BLESS] = LASTS(OWN, BLESS, CURSE, UNDEAD | HARMLESS, "HS-6", "Bless"),
+    [HEROES3_CAST_CURSE] = LASTS(ENEMY, CURSE, BLESS, UNDEAD | HARMLESS, "HS-6", "Curse"),
+    [HEROES3_CAST_BLIND] =
+        LASTS(ENEMY, BLIND, BLIND, MINDLESS | HEROES3_SPARES_EYELESS, "HS-7", "Blind"),
+    [HEROES3_CAST_BLOODLUST] = LASTS(OWN, BLOODLUST, WEAK, MACHINES, "HS-13", "Bloodlust"),
+    [HEROES3_CAST_PRECISION] =
+        LASTS(OWN, PRECISION, PRECISION, HEROES3_SPARES_MELEE, "HS-13", "Precision"),
+    [HEROES3_CAST_WEAKNESS] = LASTS(ENEMY, WEAK, BLOODLUST, 0, "HS-13", "Weakness"),
+    [HEROES3_CAST_STONE_SKIN] = LASTS(OWN, STONE_SKIN, STONE_SKIN, 0, "HS-13", "Stone Skin"),
+    [HEROES3_CAST_DISRUPTING_RAY] = LASTS(ENEMY, CORRODED, CORRODED, 0, "HS-13", "Disrupting Ray"),
+    [HEROES3_CAST_PRAYER] = LASTS(OWN, PRAYER, PRAYER, 0, "HS-13", "Prayer"),
+    [HEROES3_CAST_FRENZY] = LASTS(OWN, FRENZY, FRENZY, MINDLESS, "HS-13", "Frenzy"),
+    [HEROES3_CAST_SLAYER] = LASTS(OWN, SLAYER, SLAYER, HARMLESS, "HS-13", "Slayer"),
+    [HEROES3_CAST_MIRTH] = LASTS(OWN, MIRTH, SORROW, MINDLESS, "HS-14", "Mirth"),
+    [HEROES3_CAST_SORROW] = LASTS(ENEMY, SORROW, MIRTH, MINDLESS, "HS-14", "Sorrow"),
+    [HEROES3_CAST_FORTUNE] = LASTS(OWN, FORTUNE, MISFORTUNE, HARMLESS, "HS-14", "Fortune"),
+    [HEROES3_CAST_MISFORTUNE] = LASTS(ENEMY, MISFORTUNE, FORTUNE, HARMLESS, "HS-14", "Misfortune"),
+    [HEROES3_CAST_SHIELD] = LASTS(OWN, SHIELD, SHIELD, 0, "HS-15", "Shield"),
+    [HEROES3_CAST_AIR_SHIELD] = LASTS(OWN, AIR_SHIELD, AIR_SHIELD, 0, "HS-15", "Air Shield"),
+    [HEROES3_CAST_FIRE_SHIELD] = LASTS(OWN, FIRE_SHIELD, FIRE_SHIELD, 0, "HS-15", "Fire Shield"),
     [HEROES3_CAST_PROTECTION_FROM_AIR] =
-        LASTS(OWN, HEROES3_FROM_AIR, HEROES3_FROM_AIR, 0, "HS-16", "Protection from Air"),
+        LASTS(OWN, FROM_AIR, FROM_AIR, 0, "HS-16", "Protection from Air"),
     [HEROES3_CAST_PROTECTION_FROM_EARTH] =
-        LASTS(OWN, HEROES3_FROM_EARTH, HEROES3_FROM_EARTH, 0, "HS-16", "Protection from Earth"),
+        LASTS(OWN, FROM_EARTH, FROM_EARTH, 0, "HS-16", "Protection from Earth"),
     [HEROES3_CAST_PROTECTION_FROM_FIRE] =
-        LASTS(OWN, HEROES3_FROM_FIRE, HEROES3_FROM_FIRE, 0, "HS-16", "Protection from Fire"),
+        LASTS(OWN, FROM_FIRE, FROM_FIRE, 0, "HS-16", "Protection from Fire"),
     [HEROES3_CAST_PROTECTION_FROM_WATER] =
-        LASTS(OWN, HEROES3_FROM_WATER, HEROES3_FROM_WATER, 0, "HS-16", "Protection from Water"),
-    [HEROES3_CAST_ANTI_MAGIC] =
-        LASTS(OWN, HEROES3_ANTI_MAGIC, HEROES3_ANTI_MAGIC, 0, "HS-16", "Anti-Magic"),
-    [HEROES3_CAST_MAGIC_MIRROR] =
-        LASTS(OWN, HEROES3_MIRROR, HEROES3_MIRROR, 0, "HS-16", "Magic Mirror"),
-    [HEROES3_CAST_COUNTERSTRIKE] = LASTS(OWN, HEROES3_COUNTERSTRIKE, HEROES3_COUNTERSTRIKE,
-                                         MACHINES, "HS-17", "Counterstrike"),
-    [HEROES3_CAST_FORGETFULNESS] = LASTS(ENEMY, HEROES3_FORGETFUL, HEROES3_FORGETFUL,
+        LASTS(OWN, FROM_WATER, FROM_WATER, 0, "HS-16", "Protection from Water"),
+    [HEROES3_CAST_ANTI_MAGIC] = LASTS(OWN, ANTI_MAGIC, ANTI_MAGIC, 0, "HS-16", "Anti-Magic"),
+    [HEROES3_CAST_MAGIC_MIRROR] = LASTS(OWN, MIRROR, MIRROR, 0, "HS-16", "Magic Mirror"),
+    [HEROES3_CAST_COUNTERSTRIKE] =
+        LASTS(OWN, COUNTERSTRIKE, COUNTERSTRIKE, MACHINES, "HS-17", "Counterstrike"),
+    [HEROES3_CAST_FORGETFULNESS] = LASTS(ENEMY, FORGETFUL, FORGETFUL,
                                          MINDLESS | HEROES3_SPARES_MELEE, "HS-17", "Forgetfulness"),
     [HEROES3_CAST_CURE] = {.work = HEROES3_CURES, .ids = "HS-2 HS-9", .text = CASTS("Cure")},
     [HEROES3_CAST_DISPEL] = {.work = HEROES3_DISPELS, .ids = "HS-2 HS-9", .text = CASTS("Dispel")},
@@ -122,8 +111,7 @@ const struct heroes3_spell_facts heroes3_spell_facts[HEROES3_SPELLS] = {
                               .outer = HEROES3_OUTER_BY_MASTERY,
                               .ids = "HS-2 HS-21",
                               .text = CASTS("Berserk")},
-    [HEROES3_CAST_HYPNOTIZE] =
-        LASTS(ENEMY, HEROES3_HYPNOTIZED, HEROES3_BERSERK, MINDLESS, "HS-22", "Hypnotize"),
+    [HEROES3_CAST_HYPNOTIZE] = LASTS(ENEMY, HYPNOTIZED, BERSERK, MINDLESS, "HS-22", "Hypnotize"),
     [HEROES3_CAST_TELEPORT] = {.work = HEROES3_CARRIES},
     [HEROES3_CAST_SACRIFICE] = {.work = HEROES3_SACRIFICES, .spares = HEROES3_SPARES_LIFELESS},
     [HEROES3_CAST_EARTHQUAKE] = {.work = HEROES3_SHAKES,
