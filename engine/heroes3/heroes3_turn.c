@@ -103,6 +103,9 @@ static int first_clone_by_slot(const struct heroes3_turn *t, uint64_t clones)
 static int pick_next_stack(struct heroes3_turn *t, const struct heroes3_turn_rules *rules,
                            uint64_t stacks)
 {
+    if (stacks == 0) {
+        return HEROES3_NO_UNIT;
+    }
     const uint64_t attackers = stacks & heroes3_side_bits(HEROES3_ATTACKER);
     const uint64_t defenders = stacks & heroes3_side_bits(HEROES3_DEFENDER);
     enum heroes3_side side = attackers != 0 ? HEROES3_ATTACKER : HEROES3_DEFENDER;
@@ -131,7 +134,7 @@ static int next_in_siege(struct heroes3_turn *t, const struct heroes3_turn_rules
     const uint64_t catapults = HEROES3_BOTH(heroes3_bit(HEROES3_CATAPULT));
     uint64_t open = t->able & ~t->done & ~t->waited & (HEROES3_TURRET_BITS | catapults);
     open = open & HEROES3_TURRET_BITS ? open & HEROES3_TURRET_BITS : open;
-    return open != 0 ? pick_next_stack(t, rules, open) : HEROES3_NO_UNIT;
+    return pick_next_stack(t, rules, open);
 }
 
 /* Creatures that have neither played nor waited. */
@@ -142,9 +145,7 @@ static uint64_t find_fresh_stacks(const struct heroes3_turn *t)
 
 static int next_in_normal(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
-    const uint64_t open = find_fresh_stacks(t);
-    return open != 0 ? pick_next_stack(t, rules, find_foremost_stacks(t, open, 1))
-                     : HEROES3_NO_UNIT;
+    return pick_next_stack(t, rules, find_foremost_stacks(t, find_fresh_stacks(t), 1));
 }
 
 /* H-11 to H-14, H-25, H-26: machines that have not acted, then machines that waited. */
@@ -156,16 +157,13 @@ static int next_machine(struct heroes3_turn *t, const struct heroes3_turn_rules 
     if (rules->ballista_order == HEROES3_BALLISTA_ALL_FIRST && ballistas != 0) {
         open = ballistas;
     }
-    return open != 0 ? pick_next_stack(t, rules, open) : HEROES3_NO_UNIT;
+    return pick_next_stack(t, rules, open);
 }
 
 /* H-15 to H-17 */
 static int next_in_morale(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     const uint64_t open = t->able & t->morale_waiting;
-    if (open == 0) {
-        return HEROES3_NO_UNIT;
-    }
     if (rules->morale_order == HEROES3_MORALE_SLOWEST) {
         return pick_next_stack(t, rules, find_foremost_stacks(t, open, -1));
     }
@@ -182,8 +180,7 @@ static int next_in_morale(struct heroes3_turn *t, const struct heroes3_turn_rule
 static int next_in_wait(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
 {
     const uint64_t open = t->able & ~t->done & HEROES3_CREATURE_BITS;
-    return open != 0 ? pick_next_stack(t, rules, find_foremost_stacks(t, open, -1))
-                     : HEROES3_NO_UNIT;
+    return pick_next_stack(t, rules, find_foremost_stacks(t, open, -1));
 }
 
 static int next_in_phase(struct heroes3_turn *t, const struct heroes3_turn_rules *rules)
