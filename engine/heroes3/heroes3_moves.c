@@ -11,22 +11,17 @@ _Static_assert((int)HEROES3_HEXES <= (int)GAME_MOVES_MAX &&
                        (int)GAME_MOVES_MAX,
                "every list of moves fits");
 
-static void add_battle_move(struct game_list *l, enum heroes3_move kind, int argument)
-{
-    game_list_add(l, heroes3_move(kind, argument));
-}
-
 static void add_units(struct game_list *l, enum heroes3_move kind, uint64_t units)
 {
     for (; units != 0; units &= units - 1) {
-        add_battle_move(l, kind, __builtin_ctzll(units));
+        game_list_add(l, heroes3_move(kind, __builtin_ctzll(units)));
     }
 }
 
 static void add_hexes(struct game_list *l, enum heroes3_move kind, struct heroes3_hexes hexes)
 {
     while (heroes3_any(hexes)) {
-        add_battle_move(l, kind, heroes3_take(&hexes));
+        game_list_add(l, heroes3_move(kind, heroes3_take(&hexes)));
     }
 }
 
@@ -38,7 +33,7 @@ static void add_casts(struct game_list *l, const struct heroes3_state *s,
     for (uint64_t left = heroes3_payable(s, r, side, casts); left != 0; left &= left - 1) {
         const int spell = __builtin_ctzll(left);
         if (heroes3_targets_of(s, r, side, (enum heroes3_spell)spell) != 0) {
-            add_battle_move(l, HEROES3_MOVE_CAST, spell);
+            game_list_add(l, heroes3_move(HEROES3_MOVE_CAST, spell));
         }
     }
 }
@@ -47,7 +42,7 @@ static void add_wall_parts(struct game_list *l, const struct heroes3_state *s, b
 {
     for (int part = 0; may && part < HEROES3_WALL_PARTS; part++) {
         if (heroes3_wall_stands(s, part)) {
-            add_battle_move(l, HEROES3_MOVE_WALL, part);
+            game_list_add(l, heroes3_move(HEROES3_MOVE_WALL, part));
         }
     }
 }
@@ -61,7 +56,7 @@ static void creature_moves(struct game_list *l, const struct heroes3_state *s,
     }
     add_units(l, HEROES3_MOVE_STRIKE, heroes3_in_reach(s, r, s->active, enemies, s->reach));
     if (heroes3_count(s->reach) > 1) {
-        add_battle_move(l, HEROES3_MOVE_WALK, 0);
+        game_list_add(l, heroes3_move(HEROES3_MOVE_WALK, 0));
     }
     add_casts(l, s, r);
     add_wall_parts(l, s, heroes3_may_hit_walls(s, r, s->active)); /* HA-27 */
@@ -115,9 +110,9 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
         break;
     default:
         if (heroes3_turn_may_wait(&s->turn, s->active)) {
-            add_battle_move(&l, HEROES3_MOVE_WAIT, 0);
+            game_list_add(&l, heroes3_move(HEROES3_MOVE_WAIT, 0));
         }
-        add_battle_move(&l, HEROES3_MOVE_DEFEND, 0);
+        game_list_add(&l, heroes3_move(HEROES3_MOVE_DEFEND, 0));
         if (heroes3_is_machine(s->active)) {
             machine_moves(&l, s, r);
         } else {

@@ -6,29 +6,14 @@
 #include "engine/heroes3/heroes3_things.h"
 
 /* What Cure ends (HS-9); Dispel ends what spells did, not what only hits do. */
-static const uint8_t bad[] = {
-    HEROES3_SLOW,       HEROES3_CURSE,     HEROES3_BLIND,    HEROES3_PETRIFIED, HEROES3_PARALYSED,
-    HEROES3_AGED,       HEROES3_POISONED,  HEROES3_DISEASED, HEROES3_WEAK,      HEROES3_SORROW,
-    HEROES3_MISFORTUNE, HEROES3_FORGETFUL, HEROES3_BERSERK,  HEROES3_HYPNOTIZED};
+#define BIT(effect) (UINT64_C(1) << HEROES3_##effect)
+static const uint64_t bad = BIT(SLOW) | BIT(CURSE) | BIT(BLIND) | BIT(PETRIFIED) | BIT(PARALYSED) |
+                            BIT(AGED) | BIT(POISONED) | BIT(DISEASED) | BIT(WEAK) | BIT(SORROW) |
+                            BIT(MISFORTUNE) | BIT(FORGETFUL) | BIT(BERSERK) | BIT(HYPNOTIZED);
 
 bool heroes3_needs_cure(const struct heroes3_unit *u)
 {
-    for (size_t i = 0; i < sizeof bad; i++) {
-        if (u->rounds[bad[i]] > 0) {
-            return true;
-        }
-    }
-    return u->hp < u->hp_max || u->poisoned > 0;
-}
-
-static bool is_stack_enchanted(const struct heroes3_unit *u)
-{
-    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
-        if (u->rounds[effect] > 0) {
-            return true;
-        }
-    }
-    return false;
+    return (u->lasting & bad) != 0 || u->hp < u->hp_max || u->poisoned > 0;
 }
 
 /* HS-22: whether Hypnotize works: the hit points of the stack, counted as if unhurt, are within the
@@ -47,7 +32,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
                           enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
     if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
-        return is_stack_enchanted(&s->unit[unit]); /* Dispel ignores immunities */
+        return s->unit[unit].lasting != 0; /* Dispel ignores immunities */
     }
     if (!heroes3_works_on(r, heroes3_creature_of(s, r, unit), spell) ||
         heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
@@ -215,20 +200,8 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
 static void cure_stack_by(struct heroes3_state *s, const struct heroes3_rules *r, int target,
                           int32_t points)
 {
-    for (size_t i = 0; i < sizeof bad; i++) {
-        heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
-    }
+    heroes3_relieve_all(s, r, target, bad);
     heroes3_unit_heal(s, r, target, points, false);
-}
-
-/* HS-9: ends all effects that spells can begin. Losses by Disrupting Ray or poison stay. */
-static void dispel_stack(struct heroes3_state *s, const struct heroes3_rules *r, int target)
-{
-    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) {
-        if (effect != HEROES3_CORRODED && effect != HEROES3_POISONED) {
-            heroes3_unit_relieve(s, r, target, (enum heroes3_effect)effect);
-        }
-    }
 }
 
 /* HS-1 */
@@ -274,12 +247,8 @@ static void lay_spell_effect(struct heroes3_state *s, const struct heroes3_rules
     if (effect == HEROES3_SLAYER) {
         s->unit[target].slayer_level = (uint8_t)mastery;
     }
-    if (effect == HEROES3_ANTI_MAGIC) { /* HS-16 */
-        for (size_t i = 0; i < sizeof bad; i++) {
-            if (bad[i] != HEROES3_POISONED) { /* HA-21: only Cure ends it */
-                heroes3_unit_relieve(s, r, target, (enum heroes3_effect)bad[i]);
-            }
-        }
+    if (effect == HEROES3_ANTI_MAGIC) {                          /* HS-16 */
+        heroes3_relieve_all(s, r, target, bad & ~BIT(POISONED)); /* HA-21: only Cure ends poison */
     }
     if (hero != NULL) {
         TRACE_NOTE(s, "HS-1");
@@ -313,7 +282,9 @@ static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r
         cure_stack_by(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
         break;
     case HEROES3_DISPELS:
-        dispel_stack(s, r, target);
+        /* HS-9: all that spells can begin. Losses by Disrupting Ray or poison stay. */
+        heroes3_relieve_all(s, r, target,
+                            s->unit[target].lasting & ~(BIT(CORRODED) | BIT(POISONED)));
         break;
     case HEROES3_RAISES:
         heroes3_bring_back(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));

@@ -436,6 +436,14 @@ void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r
     heroes3_unit_update_able(s, unit);
 }
 
+void heroes3_relieve_all(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         uint64_t effects)
+{
+    for (; effects != 0; effects &= effects - 1) {
+        heroes3_unit_relieve(s, r, unit, (enum heroes3_effect)__builtin_ctzll(effects));
+    }
+}
+
 static void age_unit(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];

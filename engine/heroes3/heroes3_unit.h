@@ -67,6 +67,10 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
 void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           enum heroes3_effect effect);
 
+/* Ends all effects of a set (bit k: effect k). */
+void heroes3_relieve_all(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         uint64_t effects);
+
 /* At the end of a round: all effects get one round older, and expired ones end (HA-21). */
 void heroes3_unit_age_effects(struct heroes3_state *s, const struct heroes3_rules *r);
 
