@@ -75,10 +75,10 @@ static void record_battle_side(const struct heroes3_tally *tally, int seat,
     rec->spells[seat] = column_u8(tally->spells);
 }
 
-static void record_stacks(const struct heroes3_state *s, const struct heroes3_rules *r, int seat,
-                          struct heroes3_record *rec)
+static void record_stacks(const struct heroes3_state *s, const struct heroes3_rules *r,
+                          enum heroes3_side side, struct heroes3_record *rec)
 {
-    const enum heroes3_side side = seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER;
+    const int seat = heroes3_seat_of(s, side);
     struct heroes3_stacks army;
     const bool fixed = heroes3_fixed_stacks(r, seat, &army);
     for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
@@ -98,9 +98,8 @@ void heroes3_record(const void *state, const void *rules, void *record)
                      : heroes3_seat_of(s, (enum heroes3_side)s->first_side),
         .ties = s->turn.alternations,
     };
-    for (int seat = 0; seat < 2; seat++) {
-        record_battle_side(
-            &s->tally[seat == s->attacker_seat ? HEROES3_ATTACKER : HEROES3_DEFENDER], seat, rec);
-        record_stacks(s, rules, seat, rec);
+    for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
+        record_battle_side(&s->tally[side], heroes3_seat_of(s, side), rec);
+        record_stacks(s, rules, side, rec);
     }
 }

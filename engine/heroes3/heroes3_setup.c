@@ -256,12 +256,13 @@ void heroes3_start(void *state, const void *rules)
     s->attacker_seat = attacker_seat(s, r);
     s->first_side = HEROES3_NO_SIDE;
     heroes3_turn_start(&s->turn);
-    for (int side = 0; side < 2; side++) {
+    for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
         struct heroes3_stacks army = {.count = 0};
-        gather_random_army(s, r, heroes3_seat_of(s, (enum heroes3_side)side), &army);
-        field_army(s, r, (enum heroes3_side)side, &army);
-        field_machines(s, r, (enum heroes3_side)side);
-        s->mana[side] = find_start_mana(r, heroes3_hero_of(s, r, (enum heroes3_side)side));
+        gather_random_army(s, r, heroes3_seat_of(s, side), &army);
+        field_army(s, r, side, &army);
+        field_machines(s, r, side);
+        s->mana[side] = find_start_mana(r, heroes3_hero_of(s, r, side));
+        heroes3_set_score(s, side, s->start_value[side]);
     }
     if (r->siege.town != HEROES3_NO_TOWN) {
         heroes3_siege_start(s, r);
@@ -269,16 +270,10 @@ void heroes3_start(void *state, const void *rules)
         scatter_obstacles(s, r);
         TRACE_NOTE(s, "HM-9");
     }
-    for (int side = 0; side < 2; side++) {
-        heroes3_unit_inspire(s, r, (enum heroes3_side)side,
-                             s->alive & heroes3_side_bits((enum heroes3_side)side));
-        s->to_place |= tactics_columns(s, r, (enum heroes3_side)side) > 0
-                           ? heroes3_creatures(s, (enum heroes3_side)side)
-                           : 0;
+    for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
+        heroes3_unit_inspire(s, r, side, s->alive & heroes3_side_bits(side));
+        s->to_place |= tactics_columns(s, r, side) > 0 ? heroes3_creatures(s, side) : 0;
     }
-    s->head.ai_score = s->start_value[s->attacker_seat == 0 ? HEROES3_ATTACKER : HEROES3_DEFENDER];
-    s->head.human_score =
-        s->start_value[s->attacker_seat == 0 ? HEROES3_DEFENDER : HEROES3_ATTACKER];
     heroes3_key_dice(s);
     heroes3_turn_begin_round(&s->turn, true);
     heroes3_tell_setup(s, r);

@@ -177,6 +177,11 @@ static inline uint8_t heroes3_seat_of(const struct heroes3_state *s, enum heroes
     return side == HEROES3_ATTACKER ? s->attacker_seat : (uint8_t)(1 - s->attacker_seat);
 }
 
+static inline void heroes3_set_score(struct heroes3_state *s, enum heroes3_side side, int32_t score)
+{
+    *(heroes3_seat_of(s, side) == 0 ? &s->head.ai_score : &s->head.human_score) = score;
+}
+
 static inline const struct heroes3_hero *heroes3_hero_of(const struct heroes3_state *s,
                                                          const struct heroes3_rules *r,
                                                          enum heroes3_side side)

@@ -143,12 +143,7 @@ static void count_losses(struct heroes3_state *s, const struct heroes3_rules *r,
     struct heroes3_tally *tally = &s->tally[side];
     tally->lost_value += (uint32_t)killed * c->ai_value;
     tally->lost_gold += (uint32_t)killed * c->gold;
-    const int32_t left = s->start_value[side] - (int32_t)tally->lost_value;
-    if (heroes3_seat_of(s, side) == 0) {
-        s->head.ai_score = left;
-    } else {
-        s->head.human_score = left;
-    }
+    heroes3_set_score(s, side, s->start_value[side] - (int32_t)tally->lost_value);
 }
 
 /* HA-20 */

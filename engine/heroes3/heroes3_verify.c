@@ -121,14 +121,10 @@ static int32_t army_value(const struct heroes3_state *s, const struct heroes3_ru
 void heroes3_settle(void *state, const void *rules)
 {
     struct heroes3_state *s = state;
-    for (int side = 0; side < 2; side++) {
-        const int32_t value = army_value(s, rules, (enum heroes3_side)side);
+    for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
+        const int32_t value = army_value(s, rules, side);
         s->tally[side].lost_value = (uint32_t)(s->start_value[side] - value);
-        if (heroes3_seat_of(s, (enum heroes3_side)side) == 0) {
-            s->head.ai_score = value;
-        } else {
-            s->head.human_score = value;
-        }
+        heroes3_set_score(s, side, value);
     }
 }
 
