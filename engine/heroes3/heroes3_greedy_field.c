@@ -32,25 +32,12 @@ static int64_t value_field_gain(const struct heroes3_state *s, const struct hero
     return heroes3_gain(s, r, unit, target, &o);
 }
 
-/* The stack of `among` nearest to `unit`, or HEROES3_NO_UNIT. */
-static int nearest_body(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                        uint64_t among)
-{
-    int best = HEROES3_NO_UNIT, least = HEROES3_DISTANCES;
-    for (uint64_t left = among & ~heroes3_bit(unit); left != 0; left &= left - 1) {
-        const int other = __builtin_ctzll(left);
-        const int far = r->board.distance[s->unit[unit].hex][s->unit[other].hex];
-        best = far < least ? other : best;
-        least = far < least ? far : least;
-    }
-    return best;
-}
-
 int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_side side, int unit)
 {
     const enum heroes3_side own = heroes3_commander(s, unit);
-    const int next = nearest_body(s, r, unit, heroes3_everybody(s));
+    const uint64_t near = heroes3_nearest(s, r, unit, heroes3_everybody(s) & ~heroes3_bit(unit));
+    const int next = near != 0 ? __builtin_ctzll(near) : HEROES3_NO_UNIT;
     if (next == HEROES3_NO_UNIT || heroes3_commander(s, next) != own) {
         return 0; /* it would strike an enemy of its side anyway */
     }
@@ -141,7 +128,7 @@ static struct aim aim_things(const struct heroes3_state *s, const struct heroes3
     int64_t sum = 0;
     for (uint64_t left = find_enemy_walkers(s, r, side); left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        const int ours = nearest_body(s, r, unit, heroes3_creatures(s, side));
+        const int ours = __builtin_ctzll(heroes3_nearest(s, r, unit, heroes3_creatures(s, side)));
         const int goal = s->unit[ours].hex;
         if (r->board.distance[s->unit[unit].hex][goal] < 3) {
             continue;

@@ -320,7 +320,7 @@ void heroes3_rampage(struct heroes3_state *s, const struct heroes3_rules *r, int
         heroes3_walk(s, r, unit, hex);
         return;
     }
-    const int target = heroes3_nearest(s, r, unit, near);
+    const int target = heroes3_draw_one(s, heroes3_nearest(s, r, unit, near));
     heroes3_tell(s, r, "berserk", "HS-21", "{unit} is berserk and attacks {target}", unit, target,
                  0, 0);
     heroes3_unit_relieve(s, r, unit, HEROES3_BERSERK);

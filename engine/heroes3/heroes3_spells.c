@@ -319,9 +319,8 @@ static void meet_spell_target(struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
-/* The nearest of `among` to a stack; ties by the dice. */
-int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                    uint64_t among)
+uint64_t heroes3_nearest(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         uint64_t among)
 {
     uint64_t near = 0;
     int least = HEROES3_DISTANCES;
@@ -331,7 +330,7 @@ int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int 
         near = far < least ? heroes3_bit(other) : far == least ? near | heroes3_bit(other) : near;
         least = far < least ? far : least;
     }
-    return heroes3_draw_one(s, near);
+    return near;
 }
 
 /* HS-11: Chain Lightning. Each hop meets the nearest stack, of either side, that was not met
@@ -350,7 +349,7 @@ static void chain_lightning_on(struct heroes3_state *s, const struct heroes3_rul
         if (left == 0) {
             return;
         }
-        target = heroes3_nearest(s, r, target, left);
+        target = heroes3_draw_one(s, heroes3_nearest(s, r, target, left));
         points /= 2;
     }
 }

@@ -43,9 +43,9 @@ void heroes3_cast(struct heroes3_state *s, const struct heroes3_rules *r, enum h
 void heroes3_lay_on(struct heroes3_state *s, const struct heroes3_rules *r,
                     enum heroes3_spell spell, int target, int mastery, int rounds);
 
-/* The nearest of `among` (not empty) to a stack; ties by the dice. */
-int heroes3_nearest(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
-                    uint64_t among);
+/* The stacks of `among` that are nearest to a stack. */
+uint64_t heroes3_nearest(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
+                         uint64_t among);
 
 /* A creature casts a damage spell of `points` points at a stack and, if it is one of an area, at
  * the stacks around it. */
