@@ -82,16 +82,10 @@ static bool does_effect_happen(struct heroes3_state *s, const struct heroes3_cre
 static int find_afterhit_strength(const struct heroes3_state *s, const struct heroes3_rules *r,
                                   int target, enum heroes3_effect effect)
 {
-    switch (effect) {
-    case HEROES3_BLIND:
-        return r->ability.blind_retaliation;
-    case HEROES3_WEAK:
-        return r->ability.weakness;
-    case HEROES3_CORRODED:
-        return s->unit[target].strength[HEROES3_CORRODED] + r->ability.acid;
-    default:
-        return 0;
-    }
+    return effect == HEROES3_BLIND      ? r->ability.blind_retaliation
+           : effect == HEROES3_WEAK     ? r->ability.weakness
+           : effect == HEROES3_CORRODED ? s->unit[target].strength[effect] + r->ability.acid
+                                        : 0;
 }
 
 /* Rolls a chance of `percent` for each of `count` creatures; returns how many succeed. */

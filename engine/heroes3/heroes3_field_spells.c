@@ -120,14 +120,10 @@ struct heroes3_hexes heroes3_spell_hexes(const struct heroes3_state *s,
                                          const struct heroes3_rules *r, enum heroes3_side side,
                                          enum heroes3_spell spell)
 {
-    switch (heroes3_spell_facts[spell].work) {
-    case HEROES3_LAYS:
-        return wall_places(s, r, side, spell);
-    case HEROES3_CLEARS:
-        return heroes3_removable(s, heroes3_mastery(s, r, side, spell));
-    default:
-        return r->board.all;
-    }
+    const uint8_t work = heroes3_spell_facts[spell].work;
+    return work == HEROES3_LAYS     ? wall_places(s, r, side, spell)
+           : work == HEROES3_CLEARS ? heroes3_removable(s, heroes3_mastery(s, r, side, spell))
+                                    : r->board.all;
 }
 
 struct heroes3_hexes heroes3_open_hexes(const struct heroes3_state *s,
@@ -229,15 +225,13 @@ void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,
                         enum heroes3_side side, enum heroes3_spell spell, int target)
 {
     const struct heroes3_spell_facts *f = &heroes3_spell_facts[spell];
-    switch (f->work) {
-    case HEROES3_CARRIES:
+    if (f->work == HEROES3_CARRIES) {
         teleport_stack(s, r, s->target, target);
         return;
-    case HEROES3_SACRIFICES:
+    }
+    if (f->work == HEROES3_SACRIFICES) {
         sacrifice_stack(s, r, side, s->target, target);
         return;
-    default:
-        break;
     }
     heroes3_tell(s, r, heroes3_spell_names[spell], f->ids, f->text, s->active, HEROES3_NO_UNIT, 0,
                  0);

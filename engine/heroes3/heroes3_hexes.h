@@ -195,26 +195,16 @@ static inline struct heroes3_hexes heroes3_neighbours(const struct heroes3_board
 static inline struct heroes3_hexes heroes3_fitting(enum heroes3_shape shape,
                                                    struct heroes3_hexes free)
 {
-    switch (shape) {
-    case HEROES3_TAIL_LEFT:
-        return heroes3_and(free, heroes3_up(free, 1));
-    case HEROES3_TAIL_RIGHT:
-        return heroes3_and(free, heroes3_down(free, 1));
-    default:
-        return free;
-    }
+    return shape == HEROES3_TAIL_LEFT    ? heroes3_and(free, heroes3_up(free, 1))
+           : shape == HEROES3_TAIL_RIGHT ? heroes3_and(free, heroes3_down(free, 1))
+                                         : free;
 }
 
 /* Front hexes at which a stack of that shape covers at least one of `cells`. */
 static inline struct heroes3_hexes heroes3_touching(enum heroes3_shape shape,
                                                     struct heroes3_hexes cells)
 {
-    switch (shape) {
-    case HEROES3_TAIL_LEFT:
-        return heroes3_or(cells, heroes3_up(cells, 1));
-    case HEROES3_TAIL_RIGHT:
-        return heroes3_or(cells, heroes3_down(cells, 1));
-    default:
-        return cells;
-    }
+    return shape == HEROES3_TAIL_LEFT    ? heroes3_or(cells, heroes3_up(cells, 1))
+           : shape == HEROES3_TAIL_RIGHT ? heroes3_or(cells, heroes3_down(cells, 1))
+                                         : cells;
 }

@@ -301,15 +301,11 @@ void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules 
 
 bool heroes3_controlled(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    const uint8_t *skills = heroes3_hero_of(s, r, heroes3_side_of(unit))->skills;
-    switch (heroes3_number_of(unit)) {
-    case HEROES3_TENT:
-        return skills[HEROES3_FIRST_AID] > 0;
-    case HEROES3_CATAPULT:
-        return skills[HEROES3_BALLISTICS] > 0;
-    default:
-        return skills[HEROES3_ARTILLERY] > 0;
-    }
+    const int number = heroes3_number_of(unit);
+    const enum heroes3_skill skill = number == HEROES3_TENT       ? HEROES3_FIRST_AID
+                                     : number == HEROES3_CATAPULT ? HEROES3_BALLISTICS
+                                                                  : HEROES3_ARTILLERY;
+    return heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[skill] > 0;
 }
 
 /* HC-7: living creatures whose top one is wounded. */
@@ -327,14 +323,12 @@ uint64_t heroes3_machine_targets(const struct heroes3_state *s, const struct her
                                  int unit)
 {
     const enum heroes3_side side = heroes3_side_of(unit);
-    switch (heroes3_number_of(unit)) {
-    case HEROES3_TENT:
+    const int number = heroes3_number_of(unit);
+    if (number == HEROES3_TENT) {
         return find_wounded_stacks(s, side);
-    case HEROES3_CATAPULT:
-        return 0;
-    default:
-        return heroes3_can_shoot(s, r, unit) ? heroes3_bodies(s, heroes3_enemy(side)) : 0;
     }
+    const bool shoots = number != HEROES3_CATAPULT && heroes3_can_shoot(s, r, unit);
+    return shoots ? heroes3_bodies(s, heroes3_enemy(side)) : 0;
 }
 
 bool heroes3_machine_useful(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
