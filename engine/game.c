@@ -3,6 +3,7 @@
 #include "engine/game.h"
 
 const char *const game_winner_names[] = {"ai", "human", "draw", "unfinished", NULL};
+const char *const game_side_names[] = {"ai", "human", NULL};
 const char *const game_card_sides[] = {"both", "ai", "human", NULL};
 
 const char *const game_common_columns[] = {

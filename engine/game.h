@@ -32,6 +32,9 @@ enum game_winner { GAME_AI, GAME_HUMAN, GAME_DRAW, GAME_UNFINISHED };
 /* Whose side a seat plays for. */
 enum game_side { GAME_SIDE_AI = GAME_AI, GAME_SIDE_HUMAN = GAME_HUMAN };
 
+/* Words of enum game_side; ends with NULL. */
+extern const char *const game_side_names[];
+
 /* Both sides' scores at the end of each round; the match loop owns it. */
 struct game_scores {
     int32_t ai[GAME_ROUNDS_MAX], human[GAME_ROUNDS_MAX];

@@ -62,7 +62,6 @@ static bool specialty_is_sound(const struct heroes3_specialty *own, const char *
 
 bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why)
 {
-    static const char *const who[] = {"ai", "human"};
     for (int seat = 0; seat < 2; seat++) {
         struct heroes3_hero *hero = &r->army[seat].hero;
         const struct heroes3_specialty *own = &hero->specialty;
@@ -74,7 +73,7 @@ bool heroes3_prepare_heroes(struct heroes3_rules *r, struct complaint *why)
             hero->spells |= UINT64_C(1) << hero->book[i];
         }
         memset(hero->special, 0, sizeof hero->special);
-        if (!specialty_is_sound(own, who[seat], why)) {
+        if (!specialty_is_sound(own, game_side_names[seat], why)) {
             return false;
         }
         const bool of_creatures = own->kind == HEROES3_OF_CREATURE || own->kind == HEROES3_OF_FIXED;

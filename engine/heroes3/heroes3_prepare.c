@@ -108,11 +108,10 @@ static const char *fault_of_source(const struct heroes3_rules *r, const struct h
 
 static bool armies_are_sound(const struct heroes3_rules *r, struct complaint *why)
 {
-    static const char *const who[] = {"ai", "human"};
     for (int seat = 0; seat < 2; seat++) {
         const char *text = fault_of_source(r, &r->army[seat], &r->army[1 - seat]);
         if (text != NULL) {
-            return game_complain(why, "armies.%s.source: %s", who[seat], text);
+            return game_complain(why, "armies.%s.source: %s", game_side_names[seat], text);
         }
     }
     return true;

@@ -5,7 +5,6 @@
 
 static const char *const end_names[] = {"attacker_gone", "defender_gone", "both_gone", "round_cap",
                                         NULL};
-static const char *const seat_names[] = {"ai", "human", NULL};
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
 #define BOTH(word, field, unit, text)                                                              \
@@ -39,8 +38,9 @@ static int human_slot(const void *rules, int slot, struct text *out)
 
 const struct row heroes3_columns[] = {
     GAME_COMMON_COLUMNS(struct heroes3_record, end_names, "AI value"),
-    COLUMN_WORD("attacker", struct heroes3_record, attacker, seat_names, "whose army attacked"),
-    COLUMN_WORD("first_side", struct heroes3_record, first, seat_names,
+    COLUMN_WORD("attacker", struct heroes3_record, attacker, game_side_names,
+                "whose army attacked"),
+    COLUMN_WORD("first_side", struct heroes3_record, first, game_side_names,
                 "whose creature was first to act"),
     COLUMN_NUMBER("alternation_ties", struct heroes3_record, ties, "ties",
                   "ties between the armies decided by alternation"),

@@ -7,12 +7,6 @@
 static const char *const phase_names[] = {"siege",  "normal", "war machines",
                                           "morale", "wait",   "over"};
 
-static const char *name_event_actor(const struct heroes3_state *s, int unit)
-{
-    static const char *const seats[] = {"ai", "human"};
-    return unit == HEROES3_NO_UNIT ? "game" : seats[heroes3_seat_of(s, heroes3_side_of(unit))];
-}
-
 void heroes3_unit_number(int unit, struct text *out)
 {
     const int number = heroes3_number_of(unit);
@@ -72,7 +66,8 @@ static void tell_in_phase(const struct heroes3_state *s, const struct heroes3_ru
             numbers++;
         }
     }
-    trace_event(s, phase, name_event_actor(s, unit), action, rules, text, told, count);
+    const char *actor = game_side_names[heroes3_seat_of(s, heroes3_side_of(unit))];
+    trace_event(s, phase, actor, action, rules, text, told, count);
 }
 
 void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rules *r,

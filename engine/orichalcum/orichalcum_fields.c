@@ -311,7 +311,7 @@ static int32_t read_island_field(const struct field_at *at)
 const struct row orichalcum_fields[] = {
     {"round", STATE(head.round), ROW_INT(0, UINT16_MAX), .flags = FIELD_TOLD,
      FIELD_DOC("rounds", "from 1")},
-    {"first_player", STATE(first), FIELD_WORDS(orichalcum_side_names, ORICHALCUM_SIDES),
+    {"first_player", STATE(first), FIELD_WORDS(game_side_names, ORICHALCUM_SIDES),
      FIELD_DOC(NULL, "side with the initiative pawn")},
     {"island", .value = read_island_field, .low = 1, .kind = KIND_NUMBER,
      .high_by = FIELD_RULE(struct orichalcum_rules, island_count), FIELD_DOC(NULL, "of the human")},
@@ -320,7 +320,7 @@ const struct row orichalcum_fields[] = {
     {"construction", .value = read_slot_field, .count = ORICHALCUM_SLOTS,
      KINDS(building_name, building_kind_count), FIELD_DOC(NULL, "buildings for sale")},
     {"display_titans", STATE(display_titans), TITAN_SET, FIELD_DOC(NULL, "to be claimed")},
-    {NULL, ROW_LIST(struct orichalcum_state, side, side_fields), .keys = orichalcum_side_names,
+    {NULL, ROW_LIST(struct orichalcum_state, side, side_fields), .keys = game_side_names,
      FIELD_DOC(NULL, "both sides")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"card_pile", STATE(card_pile), FIELD_MEMBERS(NULL, ORICHALCUM_CARDS_MAX),

@@ -59,7 +59,7 @@ static void choose_first_player(struct orichalcum_state *s, const struct orichal
     s->side[s->first ^ 1].hoplites += r->second_hoplites;
     orichalcum_tell(s, ORICHALCUM_GAME, "first player", "O-4",
                     "{first_player} begins; the other side gets {hoplites} hoplites more",
-                    TRACE_FIELDS({"first_player", s->first, orichalcum_side_names[s->first]},
+                    TRACE_FIELDS({"first_player", s->first, game_side_names[s->first]},
                                  {"hoplites", r->second_hoplites, NULL}));
 }
 
@@ -100,7 +100,7 @@ static void assign_initiative(struct orichalcum_state *s, const struct orichalcu
                     ORICHALCUM_CITE("O-49", ahead != 0 ? "OP-45" : NULL, changes ? "O-52" : NULL,
                                     r->initiative_hoplites > 0 ? "O-50" : NULL),
                     "{first_player} goes first, the other side gets {hoplites} hoplites",
-                    TRACE_FIELDS({"first_player", s->first, orichalcum_side_names[s->first]},
+                    TRACE_FIELDS({"first_player", s->first, game_side_names[s->first]},
                                  {"ahead", ahead, NULL}, {"hoplites", gained, NULL}));
 }
 

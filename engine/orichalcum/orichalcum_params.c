@@ -5,7 +5,6 @@ const char *const orichalcum_terrain_names[] = {"mountain", "forest",  "desert",
                                                 "lagoon",   "volcano", NULL};
 const char *const orichalcum_action_names[] = {"produce", "recruit", "capture", "construct", NULL};
 const char *const orichalcum_currency_names[] = {"hoplites", "nuggets", "creatures", NULL};
-const char *const orichalcum_side_names[] = {"ai", "human", NULL};
 const char *const orichalcum_building_names[] = {"mine",      "camp",  "siege",    "statue",
                                                  "oratory",   "arch",  "hospital", "crystal",
                                                  "architect", "forge", NULL};
@@ -155,8 +154,7 @@ const struct row orichalcum_params[] = {
     {RULE(round_cap), ROW_INT(1, 1000),
      ROW_DOC("rounds", "OP-48", "a game that lasts more rounds is unfinished")},
     {"start.first_player", ROW_ONE(struct orichalcum_rules, first_player),
-     ROW_ENUM(orichalcum_side_names),
-     ROW_DOC(NULL, "O-4", "who holds the initiative pawn in round 1")},
+     ROW_ENUM(game_side_names), ROW_DOC(NULL, "O-4", "who holds the initiative pawn in round 1")},
     {"start.hoplites", ROW_ONE(struct orichalcum_rules, start_hoplites), ROW_INT(0, 20),
      ROW_DOC("hoplites", "O-3 OP-1", "hoplites of each side at the start")},
     {"start.nuggets", ROW_ONE(struct orichalcum_rules, start_nuggets), ROW_INT(0, 20),

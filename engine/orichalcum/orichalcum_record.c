@@ -9,7 +9,7 @@ static const char *const end_names[] = {"victory", "round_cap", NULL};
 
 const struct row orichalcum_columns[] = {
     GAME_COMMON_COLUMNS(struct orichalcum_record, end_names, "points"),
-    COLUMN_WORD("first_player", struct orichalcum_record, first, orichalcum_side_names,
+    COLUMN_WORD("first_player", struct orichalcum_record, first, game_side_names,
                 "who held the initiative pawn at the end"),
     BOTH("medallions", medallions, "points", "points from medallions of"),
     BOTH("temples", temples, "points", "points from temples of"),

@@ -274,7 +274,6 @@ extern const struct rule_id orichalcum_rule_ids[];
 extern const char *const orichalcum_terrain_names[];
 extern const char *const orichalcum_action_names[];
 extern const char *const orichalcum_currency_names[];
-extern const char *const orichalcum_side_names[];
 extern const char *const orichalcum_building_names[];
 extern const char *const orichalcum_effect_names[];
 

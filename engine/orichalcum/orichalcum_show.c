@@ -63,7 +63,7 @@ static void draw_player_side(const struct orichalcum_state *s, const struct oric
     text_add(out,
              "%s: %d points (%d medallions, %d temples, %d Titans)\n"
              "%d hoplites, %d nuggets, %d mines, %d camps, %d creatures in reserve\n",
-             orichalcum_side_names[id], orichalcum_points(side), side->medallions, side->temples,
+             game_side_names[id], orichalcum_points(side), side->medallions, side->temples,
              orichalcum_count_titans(side->titans), side->hoplites, side->nuggets, side->mines,
              side->camps, orichalcum_count(side->captured));
     draw_board(s, r, id, out);
@@ -117,7 +117,7 @@ void orichalcum_draw(const void *state, const void *rules, struct text *out)
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
-    text_add(out, "round %d, %s holds the pawn\n", s->head.round, orichalcum_side_names[s->first]);
+    text_add(out, "round %d, %s holds the pawn\n", s->head.round, game_side_names[s->first]);
     draw_display(s, r, out);
     draw_player_side(s, r, ORICHALCUM_AI, out);
     draw_player_side(s, r, ORICHALCUM_HUMAN, out);
@@ -318,6 +318,6 @@ static const struct game_tone tones[] = {{"mountain", TONE_ROCK},
                                          {0}};
 const struct game_places orichalcum_circles = {.fill = fill_display_map,
                                                .shape = GAME_PLACE_HEX,
-                                               .tables = orichalcum_side_names,
+                                               .tables = game_side_names,
                                                .look = look,
                                                .tones = tones};

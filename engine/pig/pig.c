@@ -2,7 +2,6 @@
  * game; see RULES.md. */
 #include "engine/pig/pig.h"
 
-static const char *const seat_names[] = {"ai", "human", NULL};
 static const char *const first_names[] = {"ai", "human", "random", NULL};
 static const char *const end_names[] = {"goal", "round_cap", NULL};
 
@@ -49,7 +48,8 @@ static const struct row params[] = {
 
 static const struct row columns[] = {
     GAME_COMMON_COLUMNS(struct pig_record, end_names, "points"),
-    COLUMN_WORD("first_player", struct pig_record, first, seat_names, "who took the first turn"),
+    COLUMN_WORD("first_player", struct pig_record, first, game_side_names,
+                "who took the first turn"),
     COLUMN_SIDES("busts", struct pig_record, busts[PIG_AI], busts[PIG_HUMAN], "turns",
                  "turns lost to the bust face by"),
     {0},
@@ -60,7 +60,7 @@ static const struct row fields[] = {
      FIELD_DOC("points", "banked by the AI")},
     {"human_score", ROW_ONE(struct pig_state, score[PIG_HUMAN]), ROW_INT(0, INT16_MAX),
      FIELD_DOC("points", "banked by the human")},
-    {"turn", ROW_ONE(struct pig_state, head.seat), FIELD_WORDS(seat_names, PIG_SEATS),
+    {"turn", ROW_ONE(struct pig_state, head.seat), FIELD_WORDS(game_side_names, PIG_SEATS),
      FIELD_DOC(NULL, "whose turn it is")},
     {"turn_total", ROW_ONE(struct pig_state, turn_total), ROW_INT(0, INT16_MAX),
      FIELD_DOC("points", "rolled in this turn and not banked")},
@@ -68,7 +68,7 @@ static const struct row fields[] = {
      FIELD_DOC(NULL, "the turn goes on")},
     {"rolls", ROW_ONE(struct pig_state, rolls), ROW_BOOL,
      FIELD_DOC(NULL, "the die is chosen and has not fallen")},
-    {"first_player", ROW_ONE(struct pig_state, first), FIELD_WORDS(seat_names, PIG_SEATS),
+    {"first_player", ROW_ONE(struct pig_state, first), FIELD_WORDS(game_side_names, PIG_SEATS),
      FIELD_DOC(NULL, "who took the first turn")},
     {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
     {"busts", FIELD_UNSEEN(struct pig_state, busts), FIELD_DOC("turns", "for the record")},
@@ -112,10 +112,11 @@ static void start_pig_game(void *state, const void *rules)
     if (r->first == PIG_FIRST_RANDOM) {
         struct rng coin = rng_stream(s->head.key, PURPOSE_FIRST, 0);
         s->first = (uint8_t)rng_below(&coin, PIG_SEATS);
-        TRACE_DIE(s, "first player", s->first, seat_names[s->first], 1, PIG_SEATS);
+        TRACE_DIE(s, "first player", s->first, game_side_names[s->first], 1, PIG_SEATS);
     }
-    TRACE_IF_HEARD(s, trace_event(s, "setup", "game", "setup", "P-1", "{first_player} begins",
-                                  TRACE_FIELDS({"first_player", s->first, seat_names[s->first]})));
+    TRACE_IF_HEARD(
+        s, trace_event(s, "setup", "game", "setup", "P-1", "{first_player} begins",
+                       TRACE_FIELDS({"first_player", s->first, game_side_names[s->first]})));
     open_turn(s, s->first);
 }
 
@@ -142,7 +143,7 @@ static int list_pig_moves(const void *state, const void *rules, game_move out[])
 static void tell_pig_event(const struct pig_state *s, const char *action, const char *rules,
                            const char *text)
 {
-    TRACE_IF_HEARD(s, trace_event(s, "turn", seat_names[s->head.seat], action, rules, text,
+    TRACE_IF_HEARD(s, trace_event(s, "turn", game_side_names[s->head.seat], action, rules, text,
                                   TRACE_FIELDS({"total", s->turn_total, NULL},
                                                {"score", s->score[s->head.seat], NULL})));
 }
@@ -228,7 +229,7 @@ static const char *verify_pig_state(const void *state, const void *rules, struct
     for (int seat = 0; seat < PIG_SEATS; seat++) {
         if (s->head.winner == GAME_UNFINISHED && s->turn_open && s->score[seat] >= r->goal) {
             return game_wrong(why, "the game goes on although the %s has %d of %d points",
-                              seat_names[seat], s->score[seat], r->goal);
+                              game_side_names[seat], s->score[seat], r->goal);
         }
     }
     return game_wrong_round(s, r->round_cap, why);
@@ -300,7 +301,7 @@ static void draw_pig_scores(const void *state, const void *rules, struct text *o
     const struct pig_state *s = state;
     (void)rules;
     text_add(out, "ai %d, human %d; %s's turn, total %d\n", s->score[PIG_AI], s->score[PIG_HUMAN],
-             seat_names[s->head.seat], s->turn_total);
+             game_side_names[s->head.seat], s->turn_total);
 }
 
 static const struct game_look look[] = {{"turn"}, {"turn_open"}, {"rolls"}, {"first_player"}, {0}};

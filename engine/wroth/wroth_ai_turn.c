@@ -36,7 +36,7 @@ static int next_purchase(struct wroth_state *s, const struct wroth_rules *r, str
     }
     if (r->ai.purchase == WROTH_BUY_RANDOM) {
         const int drawn = able[rng_below(ties, (uint32_t)n)];
-        wroth_tell_roll(s, "purchase", drawn, f->elites[drawn].name, 1, (uint32_t)n);
+        TRACE_DIE(s, "purchase", drawn, f->elites[drawn].name, 1, (uint32_t)n);
         return drawn;
     }
     int best = able[0];

@@ -210,7 +210,7 @@ static int basic_victim(const struct wroth_state *s, const struct wroth_rules *r
                                      (uint32_t)s->head.round << 16 | 0x8000u |
                                          (s->tally.damage[WROTH_SIDE_AI] & 0x7fffu));
         best = with[rng_below(&ties, (uint32_t)n)];
-        wroth_tell_roll(s, "victim", best, NULL, 1, (uint32_t)n);
+        TRACE_DIE(s, "victim", best, NULL, 1, (uint32_t)n);
     }
     return best;
 }

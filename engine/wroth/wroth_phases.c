@@ -116,8 +116,7 @@ static void roll_asd_die(struct wroth_state *s, const struct wroth_rules *r, int
     struct rng die = rng_stream(s->head.key, (uint32_t)(WROTH_RNG_ASD + side), s->head.round);
     s->force[side].asd = r->asd[rng_below(&die, r->asd_sides)];
     const uint8_t face = s->force[side].asd;
-    wroth_tell_roll(s, "all-seeing die", face, wroth_asd_names[face], r->asd_weights[face],
-                    r->asd_sides);
+    TRACE_DIE(s, "all-seeing die", face, wroth_asd_names[face], r->asd_weights[face], r->asd_sides);
 }
 
 static void lay_ground(struct wroth_state *s, const struct wroth_rules *r, int side, int place,
@@ -142,8 +141,8 @@ static void roll_pool(struct wroth_state *s, const struct wroth_rules *r)
     s->spent = 0;
     for (int k = 0; k < s->pool_count; k++) {
         s->pool[k] = r->action_die[rng_below(&dice, r->action_sides)];
-        wroth_tell_roll(s, "action die", s->pool[k], wroth_face_names[s->pool[k]],
-                        r->action_weights[s->pool[k]], r->action_sides);
+        TRACE_DIE(s, "action die", s->pool[k], wroth_face_names[s->pool[k]],
+                  r->action_weights[s->pool[k]], r->action_sides);
     }
     wroth_tell(s, WROTH_NOBODY, "roll", "WP-10 WP-37", "rolls the pool of {dice} dice",
                TRACE_FIELDS({"dice", s->pool_count, NULL}));
@@ -278,8 +277,8 @@ static void reroll_action_dice(struct wroth_state *s, const struct wroth_rules *
 {
     if (r->ai.reroll == WROTH_REROLL_EACH || turn == 1) {
         s->ai_die = r->action_die[rng_below(&s->ai_die_rng, r->action_sides)];
-        wroth_tell_roll(s, "ai die", s->ai_die, wroth_face_names[s->ai_die],
-                        r->action_weights[s->ai_die], r->action_sides);
+        TRACE_DIE(s, "ai die", s->ai_die, wroth_face_names[s->ai_die], r->action_weights[s->ai_die],
+                  r->action_sides);
         TRACE_NOTE(s, "W-10");
     }
 }

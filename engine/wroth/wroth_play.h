@@ -163,10 +163,6 @@ extern const char *const wroth_place_names[]; /* Shores, then the regions */
  * chaos). Rules and sentence then name the cause: wroth_tell_by(s, cause, actor, ...). */
 #define wroth_tell_by(s, ...) TRACE_IF_HEARD(s, wroth_tell_caused((s), __VA_ARGS__))
 
-/* Notes a random outcome: what was rolled, its number, its word or NULL, how many sides show it,
- * and how many sides there are. See trace_die. */
-#define wroth_tell_roll(s, ...) TRACE_IF_HEARD(s, trace_die((s)->head.trace, __VA_ARGS__))
-
 void wroth_tell_caused(const struct wroth_state *s, enum wroth_cause cause, int actor,
                        const char *action, const char *rules, const char *text,
                        const struct trace_field *fields, int count) __attribute__((cold));

@@ -7,7 +7,7 @@ static int roll_region(struct wroth_state *s, uint32_t purpose, const char *what
 {
     struct rng die = rng_stream(s->head.key, purpose, 0);
     const int value = 1 + (int)rng_below(&die, WROTH_REGIONS);
-    wroth_tell_roll(s, what, value, NULL, 1, WROTH_REGIONS);
+    TRACE_DIE(s, what, value, NULL, 1, WROTH_REGIONS);
     return value;
 }
 
@@ -26,8 +26,8 @@ static void lay_tokens(struct wroth_state *s, const struct wroth_rules *r)
             const uint8_t drawn = bag[other];
             bag[other] = bag[at];
             bag[at] = drawn;
-            wroth_tell_roll(s, "token", drawn, wroth_face_names[r->tokens[drawn].symbol], 1,
-                            (uint32_t)(r->token_count - at));
+            TRACE_DIE(s, "token", drawn, wroth_face_names[r->tokens[drawn].symbol], 1,
+                      (uint32_t)(r->token_count - at));
         }
         const struct wroth_token *token = &r->tokens[bag[at]];
         s->token_symbol[region] = token->symbol;
@@ -74,7 +74,7 @@ static void roll_setup(struct wroth_state *s, const struct wroth_rules *r)
     if (r->human.count > 1) { /* WP-12 */
         struct rng die = rng_stream(s->head.key, WROTH_RNG_SETUP_FIRST, 0);
         s->first_seat = (uint8_t)rng_below(&die, r->human.count);
-        wroth_tell_roll(s, "first player", s->first_seat + 1, NULL, 1, r->human.count);
+        TRACE_DIE(s, "first player", s->first_seat + 1, NULL, 1, r->human.count);
     }
 }
 
