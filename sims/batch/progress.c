@@ -6,7 +6,6 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/system_terminal.h"
-#include "sims/cli/cli.h"
 
 enum { BAR = 24, WIDTH_MAX = 79 };
 
@@ -69,7 +68,7 @@ static void draw_progress(struct progress *p, double now)
 /* A width at which the terminal does not break the line. */
 static int line_width(void)
 {
-    const int columns = cli_columns(stderr);
+    const int columns = system_terminal_columns(stderr);
     return columns > 0 && columns < WIDTH_MAX ? columns - 1 : WIDTH_MAX;
 }
 

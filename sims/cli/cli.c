@@ -54,14 +54,9 @@ bool cli_colour(FILE *out)
            (term == NULL || strcmp(term, "dumb") != 0);
 }
 
-int cli_columns(FILE *out)
-{
-    return system_terminal_columns(out);
-}
-
 int cli_width(FILE *out)
 {
-    const int columns = cli_columns(out);
+    const int columns = system_terminal_columns(out);
     return columns == 0 ? 100 : columns < 60 ? 60 : columns > 120 ? 120 : columns;
 }
 
@@ -75,21 +70,6 @@ static void print_option(const char *name, const char *value, const char *doc)
         printf("\n%*s", DOC_COLUMN, "");
     }
     text_wrap(stdout, doc, DOC_COLUMN, DOC_COLUMN, cli_width(stdout));
-}
-
-/* Option k of the tables `options` and `shared`; NULL after the last. */
-static const struct cli_option *find_option_at(const struct cli *cli, int k)
-{
-    const struct cli_option *o = cli->options;
-    for (; o->name != NULL && k > 0; k--) {
-        o++;
-    }
-    if (o->name == NULL && cli->shared != NULL) {
-        for (o = cli->shared; o->name != NULL && k > 0; k--) {
-            o++;
-        }
-    }
-    return o->name != NULL ? o : NULL;
 }
 
 const char cli_exit_codes[] =
@@ -107,18 +87,15 @@ enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options - 1 };
 
 const struct cli_option *cli_option_at(const struct cli *cli, int k)
 {
-    int count = 0;
-    while (find_option_at(cli, count) != NULL) {
-        count++;
+    const struct cli_option *const tables[] = {cli->options, cli->shared, own_options};
+    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
+        for (const struct cli_option *o = tables[t]; o != NULL && o->name != NULL; o++) {
+            if (k-- == 0) {
+                return o;
+            }
+        }
     }
-    if (k < count) {
-        return find_option_at(cli, k);
-    }
-    const struct cli_option *o = own_options;
-    for (; o->name != NULL && k > count; k--) {
-        o++;
-    }
-    return o->name != NULL ? o : NULL;
+    return NULL;
 }
 
 /* While cli_describe runs: cli_parse passes the description to `hear` and reads no options. */
@@ -170,21 +147,13 @@ static int set_option_word(const char *command, const struct cli_option *o, cons
                       nearest_get_advice(&search, ""));
 }
 
+/* Sets an option whose value is a whole number or a share. */
 static int set_number(const char *command, const struct cli_option *o, const char *text)
 {
     struct error why;
-    if (number_parse(text, o->min, o->max, o->to, &why) != 0) {
-        return cli_misuse(command, "--%s: %s", o->name, why.text);
-    }
-    return CLI_RUN;
-}
-
-static int set_share(const char *command, const struct cli_option *o, const char *text)
-{
-    struct error why;
-    return number_share(text, o->low, o->high, o->to, &why) == 0
-               ? CLI_RUN
-               : cli_misuse(command, "--%s: %s", o->name, why.text);
+    const int status = o->kind == OPTION_NUMBER ? number_parse(text, o->min, o->max, o->to, &why)
+                                                : number_share(text, o->low, o->high, o->to, &why);
+    return status == 0 ? CLI_RUN : cli_misuse(command, "--%s: %s", o->name, why.text);
 }
 
 static int add_item(const char *command, const struct cli_option *o, const char *text)
@@ -225,9 +194,8 @@ static int set_option(const char *command, const struct cli_option *o, const cha
         *(const char **)o->to = text;
         return CLI_RUN;
     case OPTION_NUMBER:
-        return set_number(command, o, text);
     case OPTION_SHARE:
-        return set_share(command, o, text);
+        return set_number(command, o, text);
     case OPTION_WORD:
         return set_option_word(command, o, text);
     case OPTION_LIST:
@@ -278,7 +246,7 @@ static const char *find_meant_option(const struct cli *cli, const char *text)
     }
     const struct cli_option *o;
     for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++) {
-        for (int k = 0; (o = find_option_at(cli, k)) != NULL; k++) {
+        for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
             if (strcmp(o->name, numbered[i]) == 0) {
                 return numbered[i];
             }

@@ -113,6 +113,3 @@ bool cli_colour(FILE *out);
 
 /* How many columns to fill: the terminal's, between 60 and 120; 100 if `out` is no terminal. */
 int cli_width(FILE *out);
-
-/* Columns of the terminal that `out` is; 0 where it is none. */
-int cli_columns(FILE *out);

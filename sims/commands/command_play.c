@@ -5,6 +5,7 @@
 
 #include "analysis/base/system_file.h"
 #include "analysis/base/system_stop.h"
+#include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/given_options.h"
@@ -80,7 +81,7 @@ static int talk_about(struct play *play, struct output *file, const struct play_
 {
     static struct play_talk talk;
     struct error error;
-    const int columns = cli_columns(stdout);
+    const int columns = system_terminal_columns(stdout);
     if (o->tester != NULL && !play_name_tester(play, o->tester)) {
         return cli_misuse("play", "--tester: write one line of at most %d bytes", PLAY_TESTER);
     }

@@ -6,6 +6,7 @@
 
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "engine/policy/step.h"
 #include "sims/commands/commands.h"
@@ -108,7 +109,7 @@ static struct trace_view *new_view(const struct variant *variant, uint64_t seed,
         .out = stdout,
         .colour = cli_colour(stdout),
         .width = cli_width(stdout),
-        .columns = cli_columns(stdout),
+        .columns = system_terminal_columns(stdout),
         .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
     };
     yaml_pool_free(pool);
