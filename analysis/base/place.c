@@ -38,10 +38,7 @@ char *game_in_play_text(const struct game_in_play *place)
                 ". To see what comes before:\n"
                 "  poise trace %s --seed %llu --index %llu",
                 named_games_in_play(), seed, index);
-        if (place->variant != NULL) {
-            fputs(" --variant ", out);
-            text_shell(place->variant, out);
-        }
+        text_shell_option("--variant", place->variant, out);
     }
     text_end(out);
     return text;

@@ -170,6 +170,14 @@ void text_shell(const char *word, FILE *out)
     fputc('\'', out);
 }
 
+void text_shell_option(const char *option, const char *word, FILE *out)
+{
+    if (word != NULL) {
+        fprintf(out, " %s ", option);
+        text_shell(word, out);
+    }
+}
+
 int text_letters(const char *text, size_t length)
 {
     int count = 0;

@@ -42,6 +42,10 @@ void text_show(const char *text, FILE *out);
 /* Writes a word of a command that a user may paste into a shell, in single quotes if necessary. */
 void text_shell(const char *word, FILE *out);
 
+/* The same after an option: text_shell_option("--set", "humans=2", out) writes " --set humans=2".
+ * Nothing if `word` is NULL. */
+void text_shell_option(const char *option, const char *word, FILE *out);
+
 /* Writes a field of comma-separated values, in quotes if necessary. A text that a spreadsheet would
  * run as a formula gets an apostrophe, because the text may come from a stranger. */
 void text_csv(const char *text, FILE *out);

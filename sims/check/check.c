@@ -167,10 +167,7 @@ static void print_place(const struct check_place *place, const struct variant *v
     print_game(place, options, out);
     fputs("          poise trace ", out);
     text_shell(options->file, out);
-    if (options->shared != NULL) {
-        fputs(" --game ", out);
-        text_shell(options->shared, out);
-    }
+    text_shell_option("--game", options->shared, out);
     fprintf(out, " --seed %llu --index %llu", (unsigned long long)options->seed,
             (unsigned long long)place->index);
     if (!place->own_players) {
@@ -179,13 +176,9 @@ static void print_place(const struct check_place *place, const struct variant *v
                 ai ? place->player : "");
     }
     for (size_t k = 0; k < options->set_count; k++) {
-        fputs(" --set ", out);
-        text_shell(options->sets[k], out);
+        text_shell_option("--set", options->sets[k], out);
     }
-    if (place->setting[0] != '\0') {
-        fputs(" --set ", out);
-        text_shell(place->setting, out);
-    }
+    text_shell_option("--set", place->setting[0] != '\0' ? place->setting : NULL, out);
     fputc('\n', out);
 }
 

@@ -174,10 +174,7 @@ static void put_games(struct doc *doc, const struct coverage *c, const struct gi
     char *words;
     FILE *out = text_begin(&words);
     fprintf(out, "%s --seed %llu", named_games_in_play(), (unsigned long long)e->seed);
-    if (given->variant != NULL) {
-        fputs(" --variant ", out);
-        text_shell(given->variant, out);
-    }
+    text_shell_option("--variant", given->variant, out);
     text_end(out);
     doc_line(doc, "To see one of them: poise trace %s --index GAME", words);
     free(words);

@@ -253,8 +253,7 @@ static void say_reading(const struct questions *questions, uint64_t number, cons
     fprintf(stderr, "poise: reading %" PRIu64 " is the rules in use%s", number,
             count > 0 ? " with" : "");
     for (size_t i = 0; i < count; i++) {
-        fputs(" --set ", stderr);
-        text_shell(sets[i], stderr);
+        text_shell_option("--set", sets[i], stderr);
     }
     fputc('\n', stderr);
     free(sets);

@@ -103,12 +103,10 @@ static void name_games(const struct given_options *given, const struct game *gam
     FILE *out = text_begin(&words);
     text_shell(given->file, out);
     if (source != NULL && source->script.text == NULL) {
-        fputs(" --game ", out);
-        text_shell(source->path, out);
+        text_shell_option("--game", source->path, out);
     }
     for (size_t i = 0; i < given->sets.count; i++) {
-        fputs(" --set ", out);
-        text_shell(given->sets.items[i], out);
+        text_shell_option("--set", given->sets.items[i], out);
     }
     text_end(out);
     name_games_in_play(given->players == NULL && given->apart == 0 ? words : NULL);

@@ -94,15 +94,11 @@ static void put_explain_command(struct doc *doc, const struct given_options *giv
     FILE *out = text_begin(&words);
     text_shell(e->file, out);
     for (size_t k = 0; k < given->sets.count; k++) {
-        fputs(" --set ", out);
-        text_shell(given->sets.items[k], out);
+        text_shell_option("--set", given->sets.items[k], out);
     }
-    if (given->variant != NULL) {
-        fputs(" --variant ", out);
-        text_shell(given->variant, out);
-    }
-    fprintf(out, " --seed %llu --set ", (unsigned long long)given->seed);
-    text_shell(player, out);
+    text_shell_option("--variant", given->variant, out);
+    fprintf(out, " --seed %llu", (unsigned long long)given->seed);
+    text_shell_option("--set", player, out);
     fprintf(out, " --index %llu --at %u", (unsigned long long)it->index, (unsigned)it->decision);
     text_end(out);
     doc_line(doc, "To see the first of them: `poise trace %s`", words);
