@@ -269,7 +269,11 @@ void doc_skip(struct doc *doc)
 
 void doc_word(struct doc *doc, const char *text)
 {
-    fill_table_cell(doc, (struct doc_cell){.text = text_copy(text)}, json_string(text));
+    if (text == NULL) {
+        doc_skip(doc);
+    } else {
+        fill_table_cell(doc, (struct doc_cell){.text = text_copy(text)}, json_string(text));
+    }
 }
 
 void doc_print(struct doc *doc, const char *format, ...)

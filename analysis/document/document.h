@@ -105,7 +105,8 @@ void doc_own(
 void doc_table_end(struct doc *doc);
 
 /* Fill the next cell of the row; the call must fit the column's kind. `decimals` may be DOC_AUTO:
- * as many as the interval supports, or about four significant digits. */
+ * as many as the interval supports, or about four significant digits. A cell that is skipped is
+ * empty, and so are those after the last that is filled; a word that is NULL is skipped. */
 enum { DOC_AUTO = -1 };
 void doc_word(struct doc *doc, const char *text);
 void doc_print(struct doc *doc, const char *format, ...) DOC_FORMAT; /* a word */

@@ -132,8 +132,6 @@ static void put_rivals(struct doc *doc, const struct comparison *it)
         if (one->paired != NULL) {
             const struct difference d = falls_short(it, v);
             doc_spread(doc, d.estimate, d.interval, 1);
-        } else {
-            doc_skip(doc);
         }
     }
     doc_table_end(doc);

@@ -62,9 +62,6 @@ static void put_learnt_variants(struct doc *doc, const struct comparison *it)
         if (v > 0) {
             doc_spread(doc, one->wins.estimate, one->wins.interval, 1);
             doc_word(doc, comparison_verdict(it, v));
-        } else {
-            doc_skip(doc);
-            doc_skip(doc);
         }
     }
     doc_table_end(doc);

@@ -29,8 +29,6 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
         doc_number(doc, (double)kind->other / all, 1);
         if (kind->instead > 0) {
             doc_number(doc, kind->worth / (double)kind->instead, 1);
-        } else {
-            doc_skip(doc);
         }
     }
     doc_table_end(doc);

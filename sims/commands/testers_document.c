@@ -80,12 +80,7 @@ static void put_each_tester(struct doc *doc, const struct tester_one list[], siz
     doc_heading(doc, "Each tester");
     doc_table(doc, "testers", columns, 5);
     for (size_t i = 0; i < count; i++) {
-        doc_row(doc, NULL);
-        if (list[i].name != NULL) {
-            doc_word(doc, list[i].name);
-        } else {
-            doc_skip(doc);
-        }
+        doc_row_word(doc, list[i].name);
         doc_count(doc, list[i].count);
         doc_count(doc, list[i].ai_wins);
         if (list[i].count >= TESTERS_LEAST) {
@@ -216,9 +211,7 @@ static void put_testers_apart(struct doc *doc, const struct testers *t)
         if (t->apart[k] > 0) {
             doc_row_word(doc, testers_apart_words[k]);
             doc_count(doc, t->apart[k]);
-            if (k == TESTERS_UNFINISHED) {
-                doc_skip(doc);
-            } else {
+            if (k != TESTERS_UNFINISHED) {
                 doc_count(doc, t->apart_ai_wins[k]);
             }
         }
@@ -448,8 +441,6 @@ void testers_put_claims(struct doc *doc, const struct testers *t, double level,
         doc_word(doc, goal_verdict_words[verdict]);
         if (verdict == GOAL_OPEN && t->count >= TESTERS_LEAST && needed > 0) {
             doc_count(doc, needed > t->count ? needed - t->count : 1);
-        } else {
-            doc_skip(doc);
         }
     }
     doc_table_end(doc);
