@@ -18,7 +18,6 @@
 #include "sims/position/position_file.h"
 #include "sims/replay/recorded.h"
 #include "sims/replay/stored.h"
-#include "sims/values/assign_rules.h"
 
 enum { FORECAST_MAX = 1 << 17, READINGS_MAX = 100000 };
 
@@ -32,17 +31,14 @@ struct trace_options {
 };
 
 /* Shows one game of an experiment: plays it with the same loop as a batch, with a listener. */
-static enum match_result play_traced_game(struct trace_view *view, bool json)
+static enum match_result play_traced_game(struct trace_view *view)
 {
     static struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-    struct trace trace = {.hear = json ? trace_hear_json : trace_hear_text, .listener = view};
-    if (!json) {
-        trace_begin_text(view);
-    }
+    struct trace trace = trace_begin_view(view);
     const enum match_result result =
         match_play_checked(&view->variant->match, view->seed, view->index, &table, &trace, record);
-    (json ? trace_end_json : trace_end_text)(view, record);
+    (view->json ? trace_end_json : trace_end_text)(view, record);
     return result;
 }
 
@@ -64,12 +60,9 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
     static struct step_luck luck;
     const struct match *match = &view->variant->match;
     const uint64_t key = rng_key(view->seed, view->index);
-    struct trace trace = {.hear = o->json ? trace_hear_json : trace_hear_text, .listener = view};
+    struct trace trace = trace_begin_view(view);
     struct decision_step step = step_at(match->game, match->rules, table.state, match->seats);
     struct error error;
-    if (!o->json) {
-        trace_begin_text(view);
-    }
     step_luck_begin(&luck);
     step_begin(&step, key, &trace, &table.scores);
     const bool waits = play_to_position(&step, &luck, key, o->at);
@@ -96,23 +89,21 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
     return CLI_OK;
 }
 
-/* Makes a view on standard output. It is static; the caller releases only the reference
- * `resolved`. */
-static struct trace_view *new_view(const struct variant *variant, uint64_t seed, uint64_t index)
+/* Makes a view on standard output. It is static. */
+static struct trace_view *new_view(const struct variant *variant, uint64_t seed, uint64_t index,
+                                   bool json)
 {
     static struct trace_view view;
-    struct yaml_pool *pool = yaml_pool_new();
     view = (struct trace_view){
         .variant = variant,
         .seed = seed,
         .index = index,
         .out = stdout,
+        .json = json,
         .colour = cli_colour(stdout),
         .width = cli_width(stdout),
         .columns = system_terminal_columns(stdout),
-        .resolved = yaml_json(assign_tree(pool, variant->match.game->params, variant->match.rules)),
     };
-    yaml_pool_free(pool);
     return &view;
 }
 
@@ -131,7 +122,7 @@ static int tell_traced_game(const struct variant *variant, uint64_t seed,
     if (o->chances != NULL && judge == NULL) {
         return cli_refuse("trace", &error);
     }
-    struct trace_view *view = new_view(variant, seed, o->index);
+    struct trace_view *view = new_view(variant, seed, o->index, o->json);
     if (judge != NULL) {
         trace_note_chances(view, judge);
     }
@@ -140,9 +131,8 @@ static int tell_traced_game(const struct variant *variant, uint64_t seed,
     }
     view->svg = o->svg;
     int status = o->at_given ? tell_trace_to(view, o) : CLI_RUN;
-    const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced_game(view, o->json);
+    const enum match_result result = o->at_given ? MATCH_PLAYED : play_traced_game(view);
     free(view->chances);
-    json_decref(view->resolved);
     if (o->svg != NULL && trace_end_pictures(view, &error) != 0) {
         return cli_fail("%s", error.text);
     }
@@ -194,20 +184,15 @@ static int tell_recorded(const struct trace_options *o)
     if (status == 0) {
         name_people(&recorded);
         struct trace_view *view =
-            new_view(&recorded.variant, recorded.play.seed, recorded.play.index);
-        struct trace trace = {.hear = o->json ? trace_hear_json : trace_hear_text,
-                              .listener = view};
+            new_view(&recorded.variant, recorded.play.seed, recorded.play.index, o->json);
+        struct trace trace = trace_begin_view(view);
         _Alignas(8) unsigned char record[GAME_RECORD_MAX];
-        if (!o->json) {
-            trace_begin_text(view);
-        }
         status = recorded_check(&recorded, o->given.file, &trace, &error);
         if (status == 0) {
             play_record(&recorded.play, record);
             view->unfinished = recorded.play.step.waits;
             (o->json ? trace_end_json : trace_end_text)(view, record);
         }
-        json_decref(view->resolved);
     }
     recorded_free(&recorded);
     return status == 0 ? CLI_OK : cli_fail("%s", error.text);

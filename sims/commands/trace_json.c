@@ -97,12 +97,16 @@ static void write_line(const struct trace_view *view, json_t *line)
 static json_t *make_trace_head(const struct trace_view *view)
 {
     const struct variant *v = view->variant;
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:O}", "type", "setup",
-                     "program_version", version_number, "game", v->match.game->name, "title",
-                     v->ruleset.title, "variant", v->name, "seed", json_out_seed(view->seed),
-                     "index", (json_int_t)view->index, "players",
-                     json_out_words((const char *const *)v->policies, (size_t)v->seats), "rules",
-                     view->resolved);
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *rules = assign_tree(pool, v->match.game->params, v->match.rules);
+    json_t *head = json_pack("{s:s, s:s, s:s, s:s, s:s, s:o, s:I, s:o, s:o}", "type", "setup",
+                             "program_version", version_number, "game", v->match.game->name,
+                             "title", v->ruleset.title, "variant", v->name, "seed",
+                             json_out_seed(view->seed), "index", (json_int_t)view->index, "players",
+                             json_out_words((const char *const *)v->policies, (size_t)v->seats),
+                             "rules", yaml_json(rules));
+    yaml_pool_free(pool);
+    return head;
 }
 
 void trace_hear_json(void *listener, const struct trace_event *event, const void *state)

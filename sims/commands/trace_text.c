@@ -91,13 +91,17 @@ static void print_traced_players(const struct trace_view *view)
     fputc('\n', view->out);
 }
 
-void trace_begin_text(struct trace_view *view)
+struct trace trace_begin_view(struct trace_view *view)
 {
     const struct variant *v = view->variant;
+    if (view->json) {
+        return (struct trace){.hear = trace_hear_json, .listener = view};
+    }
     fprintf(view->out, "%s%s%s: game %" PRIu64 " of seed %" PRIu64 ", variant %s\n",
             bold_style(view, true), v->ruleset.title, bold_style(view, false), view->index,
             view->seed, v->name);
     print_traced_players(view);
+    return (struct trace){.hear = trace_hear_text, .listener = view};
 }
 
 /* How many values of a column are printed. Normally all; of `rounds` as many as were played. If

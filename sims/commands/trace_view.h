@@ -16,6 +16,7 @@ struct trace_view {
     double *chances; /* [decision]: chance of the humans after it, or -1; see trace_note_chances */
     uint32_t chance_count;
     FILE *out;
+    bool json;       /* JSON Lines; else text */
     const char *svg; /* folder for pictures, or NULL */
     /* Text: */
     bool colour;
@@ -26,11 +27,14 @@ struct trace_view {
     char phase[64];                /* of the last event */
     char drawn[TRACE_DRAWING_MAX]; /* the drawing of the table after the last event */
     /* JSON: */
-    json_t *resolved; /* the rules */
-    bool begun;       /* the line of the setup is written */
+    bool begun; /* the line of the setup is written */
 };
 
-/* Listeners for struct trace; `view` is the struct trace_view. */
+/* Begins to show a game: prints the lines before the first event, and returns the listener that
+ * prints the events. */
+struct trace trace_begin_view(struct trace_view *view);
+
+/* The listeners; `view` is the struct trace_view. */
 void trace_hear_text(void *view, const struct trace_event *event, const void *state);
 void trace_hear_json(void *view, const struct trace_event *event, const void *state);
 
@@ -54,9 +58,8 @@ void trace_note_chances(struct trace_view *view, const struct policy *player);
 bool trace_chance(struct trace_view *view, const struct trace_event *event, const void *state,
                   double *chance);
 
-/* Print the lines before the first event, the table of a state, and the lines after the last event.
- * `record`: the record of the game. */
-void trace_begin_text(struct trace_view *view);
+/* Print the table of a state, and the lines after the last event. `record`: the record of the
+ * game. */
 void trace_table(struct trace_view *view, const void *state);
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);
