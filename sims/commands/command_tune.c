@@ -83,10 +83,15 @@ static int read_goals(struct tune_search *search, const struct tune_arguments *a
     return status;
 }
 
-/* Makes the document for the results. Returns an exit code. */
-static int begin_tune_document(struct tune_search *search, struct experiment *e)
+/* Reads the values to search, and makes the document for the results. Returns an exit code. */
+static int begin_tune_search(struct tune_search *search, const struct tune_arguments *a,
+                             struct experiment *e)
 {
-    const int status = given_load_experiment(search->given, e);
+    int status = given_load_experiment(search->given, e);
+    for (size_t k = 0; status == CLI_OK && k < search->tuned_count; k++) {
+        status =
+            tuned_value_init(&search->tuned_values[k], e->game, &a->params, &a->from, &a->to, k);
+    }
     if (status == CLI_OK) {
         search->doc = doc_new(given_document_head(search->given, e));
         doc_title(search->doc, "%s", e->title);
@@ -119,10 +124,7 @@ static int tune_values(const struct given_options *given, const void *self,
         status = cli_refuse("tune", &error);
     }
     status = status == CLI_OK ? read_goals(&search, a) : status;
-    for (size_t k = 0; status == CLI_OK && k < search.tuned_count; k++) {
-        status = tuned_value_init(&search.tuned_values[k], given, &a->params, &a->from, &a->to, k);
-    }
-    status = status == CLI_OK ? begin_tune_document(&search, &e) : status;
+    status = status == CLI_OK ? begin_tune_search(&search, a, &e) : status;
     status = status == CLI_OK ? tune_run(&search) : status;
     if (search.doc != NULL) {
         put_tuned_humans(&search, &e);

@@ -53,15 +53,10 @@ static bool has_useful_range(const struct row *param)
 
 /* Takes the range of a value from its documentation: limits, or words. Returns an exit
  * code. */
-static int documented_range(const struct given_options *given, struct tuned_value *tuned)
+static int documented_range(const struct game *game, struct tuned_value *tuned)
 {
     static const char *const truths[] = {"false", "true", NULL};
-    struct experiment experiment;
-    int status = given_load_experiment(given, &experiment);
-    if (status != CLI_OK) {
-        return status;
-    }
-    const struct row *param = find_param_at(experiment.game->params, tuned->path);
+    const struct row *param = find_param_at(game->params, tuned->path);
     const bool single = param != NULL && param->count == 0;
     if (single && has_useful_range(param)) {
         tuned->range = (struct lattice_side){.low = param->low, .high = param->high};
@@ -72,46 +67,40 @@ static int documented_range(const struct given_options *given, struct tuned_valu
             tuned->range.high++;
         }
     } else {
-        status = refuse_no_range(experiment.game, tuned->path);
+        return refuse_no_range(game, tuned->path);
     }
-    experiment_free(&experiment);
-    return status;
+    return CLI_OK;
 }
 
 /* Refuses --from and --to beyond what the rules allow, so that no game is played for nothing.
  * Returns an exit code. */
-static int check_given_range(const struct given_options *given, const struct tuned_value *tuned)
+static int check_given_range(const struct game *game, const struct tuned_value *tuned)
 {
     const struct lattice_side *range = &tuned->range;
-    struct experiment experiment;
-    int status = given_load_experiment(given, &experiment);
-    if (status != CLI_OK) {
-        return status;
+    const struct row *param = find_param_at(game->params, tuned->path);
+    if (param == NULL || param->kind != KIND_NUMBER) {
+        return CLI_OK;
     }
-    const struct row *param = find_param_at(experiment.game->params, tuned->path);
-    if (param != NULL && param->kind == KIND_NUMBER && range->low < param->low) {
-        status = cli_misuse("tune", "--from: %d is below the least of `%s`, %d", range->low,
-                            tuned->path, param->low);
-    } else if (param != NULL && param->kind == KIND_NUMBER && range->high > param->high) {
-        status = cli_misuse("tune", "--to: %d is above the most of `%s`, %d", range->high,
-                            tuned->path, param->high);
-    }
-    experiment_free(&experiment);
-    return status;
+    return range->low < param->low ? cli_misuse("tune", "--from: %d is below the least of `%s`, %d",
+                                                range->low, tuned->path, param->low)
+           : range->high > param->high
+               ? cli_misuse("tune", "--to: %d is above the most of `%s`, %d", range->high,
+                            tuned->path, param->high)
+               : CLI_OK;
 }
 
-int tuned_value_init(struct tuned_value *tuned, const struct given_options *given,
+int tuned_value_init(struct tuned_value *tuned, const struct game *game,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k)
 {
     *tuned = (struct tuned_value){.path = params->items[k]};
     if (from->count == 0) {
-        return documented_range(given, tuned);
+        return documented_range(game, tuned);
     }
     return parse_value(from->items[k], &tuned->range.low) &&
                    parse_value(to->items[k], &tuned->range.high) &&
                    tuned->range.low < tuned->range.high
-               ? check_given_range(given, tuned)
+               ? check_given_range(game, tuned)
                : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
                                     "first");
 }

@@ -19,9 +19,9 @@ const char *tuned_value_text(const struct tuned_value *tuned, int32_t value, cha
 /* The same as JSON: a number, or the word. */
 json_t *tuned_value_json(const struct tuned_value *tuned, int32_t value);
 
-/* Fills in a value from entry k of --param, --from and --to. Without --from and --to it takes the
- * documented range. Returns an exit code. */
-int tuned_value_init(struct tuned_value *tuned, const struct given_options *given,
+/* Fills in a value of the game from entry k of --param, --from and --to. Without --from and --to it
+ * takes the documented range. Returns an exit code. */
+int tuned_value_init(struct tuned_value *tuned, const struct game *game,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k);
 
