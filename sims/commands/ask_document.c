@@ -13,26 +13,18 @@
 
 enum { SHOWN = 25 }; /* rows of a list that the text format shows; JSON has all */
 
-static const char *who_decides(const struct variant *v, int waits, char out[32])
-{
-    char seat[VARIANT_SEAT];
-    if (waits == POSITION_NOBODY) {
-        return "Nobody decides: dice, cards or the AI come next.";
-    }
-    snprintf(out, 32, "%s decides.", variant_name_seat(v, waits, seat));
-    return out;
-}
-
 struct doc *ask_document(const struct variant *v, const struct position *p, const char *file,
                          uint64_t seed)
 {
-    char who[32];
+    char who[VARIANT_SEAT];
+    const bool nobody = p->waits == POSITION_NOBODY;
     const struct game_head *head = game_head_const(p->state);
     struct doc *doc = doc_new(json_out_head(p->game->name, v->ruleset.title, file, seed));
     doc_title(doc, "%s", v->ruleset.title);
-    doc_line(doc, "%s, round %u: the human side has %d %s, the AI %d. %s", file,
+    doc_line(doc, "%s, round %u: the human side has %d %s, the AI %d. %s%s", file,
              (unsigned)head->round, head->human_score, view_score_unit(p->game), head->ai_score,
-             who_decides(v, p->waits, who));
+             nobody ? "" : variant_name_seat(v, p->waits, who),
+             nobody ? "Nobody decides: dice, cards or the AI come next." : " decides.");
     doc_set(doc, "round", json_integer(head->round));
     doc_set(doc, "ai_score", json_integer(head->ai_score));
     doc_set(doc, "human_score", json_integer(head->human_score));

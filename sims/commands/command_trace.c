@@ -112,7 +112,8 @@ static int tell_traced_game(const struct variant *variant, uint64_t seed,
 {
     struct error error;
     struct policy named;
-    const struct policy *judge = trace_judge(variant);
+    const int learnt = variant_learnt_seat(variant);
+    const struct policy *judge = learnt >= 0 ? &variant->match.seats[learnt] : NULL;
     if (o->chances != NULL) {
         judge = player_of_file(variant->match.game, variant->match.rules, o->chances, &named,
                                &error) != NULL

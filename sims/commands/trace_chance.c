@@ -7,12 +7,6 @@
 #include "engine/policy/step.h"
 #include "sims/commands/trace_view.h"
 
-const struct policy *trace_judge(const struct variant *variant)
-{
-    const int seat = variant_learnt_seat(variant);
-    return seat >= 0 ? &variant->match.seats[seat] : NULL;
-}
-
 void trace_note_chances(struct trace_view *view, const struct policy *player)
 {
     static struct match_table table;

@@ -45,9 +45,6 @@ void trace_picture(const struct trace_view *view, const void *state);
 int trace_end_pictures(const struct trace_view *view, struct error *error)
     __attribute__((warn_unused_result));
 
-/* The first learnt player on a human seat of a variant, or NULL. */
-const struct policy *trace_judge(const struct variant *variant);
-
 /* Plays the game once and notes in view->chances the chance that the humans win after each of their
  * decisions. The learnt `player` judges, and sees what the seat that decided sees. The caller frees
  * view->chances. */
