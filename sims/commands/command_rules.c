@@ -30,17 +30,11 @@ static int print_rules(const struct experiment *e, const struct rules_view_of *v
 {
     struct error error;
     const struct variant *v = experiment_variant(e, view->variant, &error);
-    const bool csv = strcmp(view->format, "csv") == 0;
-    if (v != NULL && view->table != NULL && strcmp(view->format, "json") == 0) {
-        json_t *value = rules_table_json(&v->ruleset, view->table, &error);
-        return value != NULL ? answer_print("rules", value) : cli_fail("%s", error.text);
-    }
-    if (v == NULL || (view->table != NULL && (csv ? rules_csv : rules_table)(
-                                                 &v->ruleset, view->table, stdout, &error) != 0)) {
+    if (v == NULL) {
         return cli_fail("%s", error.text);
     }
     if (view->table != NULL) {
-        return CLI_OK;
+        return rules_table(&v->ruleset, view->table, view->format);
     }
     if (strcmp(view->format, "yaml") == 0) {
         struct ruleset written = v->ruleset; /* a copy to write */

@@ -8,6 +8,7 @@
 #include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
 #include "sims/cli/cli.h"
+#include "sims/commands/answer.h"
 #include "sims/commands/rules_view.h"
 #include "sims/values/csv.h"
 
@@ -204,83 +205,68 @@ static void print_what_is_missing(const struct rules_table *t, int width, FILE *
     fputs("; --yaml shows everything.\n", out);
 }
 
-static int no_such_path(const struct ruleset *ruleset, const char *path, struct error *error)
+static int refuse_table_path(const struct ruleset *ruleset, const char *path)
 {
+    char *otherwise = text_print("; `poise rules %s` lists them", ruleset->game->name);
     struct nearest search = nearest_begin(path);
     for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
         nearest_offer(&search, p->name);
     }
-    error_set(error, "--table: no rule value has the path `%s`%s", path,
-              nearest_get_advice(&search, ""));
-    return search.best[0] != '\0'
-               ? -1
-               : error_add(error, "; `poise rules %s` lists them", ruleset->game->name);
+    cli_fail("--table: no rule value has the path `%s`%s", path,
+             nearest_get_advice(&search, otherwise));
+    free(otherwise);
+    return CLI_FAILED;
 }
 
-/* The value at a path, or NULL. */
-static const struct yaml *find_table_value(struct yaml_pool *pool, const struct ruleset *ruleset,
-                                           const char *path)
+static void print_rules_table(const struct yaml *value, FILE *out)
 {
-    return yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path);
-}
-
-json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error)
-{
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *value = find_table_value(pool, ruleset, path);
-    json_t *json =
-        value != NULL ? json_pack("{s:s, s:o}", "path", path, "value", yaml_json(value)) : NULL;
-    if (json == NULL) {
-        no_such_path(ruleset, path, error);
-    }
-    yaml_pool_free(pool);
-    return json;
-}
-
-int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
-{
-    struct yaml_pool *pool = yaml_pool_new();
-    struct rules_table t = {.value = find_table_value(pool, ruleset, path)};
+    struct rules_table t = {.value = value};
     const int width = system_is_terminal(out) ? cli_width(out) : INT_MAX; /* pagers scroll */
-    int status = 0;
-    if (t.value == NULL) {
-        status = no_such_path(ruleset, path, error);
-    } else if (t.value->kind == YAML_SCALAR) {
-        fprintf(out, "%s\n", t.value->text);
-    } else {
-        add_table_columns(&t);
-        fit_columns(&t, width);
-        print_table_heads(&t, out);
-        print_rows(&t, out);
-        print_what_is_missing(&t, width, out);
-    }
-    yaml_pool_free(pool);
-    return status;
+    add_table_columns(&t);
+    fit_columns(&t, width);
+    print_table_heads(&t, out);
+    print_rows(&t, out);
+    print_what_is_missing(&t, width, out);
 }
 
-int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
+/* Writes a list of records as CSV, which csv_read reads. Refuses what is no list of records, and
+ * records that hold a list. Returns an exit code. */
+static int print_rules_csv(const struct row *list, const struct yaml *value, const char *path)
 {
-    const struct row *list = row_named(ruleset->game->params, path);
-    struct yaml_pool *pool = yaml_pool_new();
-    const struct yaml *value = find_table_value(pool, ruleset, path);
-    if (value == NULL || list == NULL || list->kind != KIND_RECORD) {
-        yaml_pool_free(pool);
-        return value == NULL ? no_such_path(ruleset, path, error)
-                             : error_set(error,
-                                         "--table: `%s` is no list of records, which CSV can "
-                                         "hold; --format json shows it",
-                                         path);
+    if (list == NULL || list->kind != KIND_RECORD) {
+        return cli_fail("--table: `%s` is no list of records, which CSV can hold; --format json "
+                        "shows it",
+                        path);
     }
     for (const struct row *f = list->fields; f->name != NULL; f++) {
         if (f->kind == KIND_RECORD) {
-            yaml_pool_free(pool);
-            return error_set(error,
-                             "--table: the records of `%s` hold lists of records (`%s`), which "
-                             "no table can; --yaml shows them",
-                             path, f->name);
+            return cli_fail("--table: the records of `%s` hold lists of records (`%s`), which "
+                            "no table can; --yaml shows them",
+                            path, f->name);
         }
     }
-    csv_write(list->fields, value, out);
+    csv_write(list->fields, value, stdout);
+    return CLI_OK;
+}
+
+int rules_table(const struct ruleset *ruleset, const char *path, const char *format)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct row *params = ruleset->game->params;
+    const struct yaml *value = yaml_find(assign_tree(pool, params, ruleset->rules), path);
+    int status = CLI_OK;
+    if (value == NULL) {
+        status = refuse_table_path(ruleset, path);
+    } else if (strcmp(format, "json") == 0) {
+        status =
+            answer_print("rules", json_pack("{s:s, s:o}", "path", path, "value", yaml_json(value)));
+    } else if (strcmp(format, "csv") == 0) {
+        status = print_rules_csv(row_named(params, path), value, path);
+    } else if (value->kind == YAML_SCALAR) {
+        puts(value->text);
+    } else {
+        print_rules_table(value, stdout);
+    }
     yaml_pool_free(pool);
-    return 0;
+    return status;
 }

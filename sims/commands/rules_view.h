@@ -12,19 +12,9 @@
 size_t rules_print(const struct ruleset *ruleset, const char *word, FILE *out);
 
 /* Prints the value at `path`, a list or map, as a table. On a narrow terminal columns are cut, with
- * a note. 0, or -1 with `error` if there is no such path. */
-int rules_table(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
-    __attribute__((warn_unused_result));
-
-/* The value at `path` as a JSON object with the keys `path` and `value`. The caller owns the
- * reference; NULL with `error`. */
-json_t *rules_table_json(const struct ruleset *ruleset, const char *path, struct error *error)
-    __attribute__((warn_unused_result));
-
-/* Writes the list of records at `path` as CSV, which csv_read reads. 0, or -1 with `error` if it is
- * no list of records, or a record holds a list. */
-int rules_csv(const struct ruleset *ruleset, const char *path, FILE *out, struct error *error)
-    __attribute__((warn_unused_result));
+ * a note. `format` "json": an object with the keys `path` and `value`; "csv": the list of records
+ * there, which csv_read reads. Returns an exit code. */
+int rules_table(const struct ruleset *ruleset, const char *path, const char *format);
 
 /* All values as JSON; the caller owns the reference. */
 json_t *rules_json(const struct ruleset *ruleset);
