@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/answers/tornado.h"
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
@@ -108,9 +109,7 @@ static struct difference falls_short(const struct comparison *it, size_t variant
         pairs.winners[k][COLUMN_AI] += pairs.winners[k][COLUMN_UNFINISHED];
         pairs.winners[k][COLUMN_UNFINISHED] = 0;
     }
-    const struct difference lead = difference_of_leads(&pairs, it->level);
-    return (struct difference){.estimate = lead.estimate / 2,
-                               .interval = {lead.interval.low / 2, lead.interval.high / 2}};
+    return tornado_half_lead(&pairs, it->level);
 }
 
 static void put_rivals(struct doc *doc, const struct comparison *it)
@@ -232,23 +231,22 @@ static void put_knowledge(struct doc *doc, const struct learnt_best *found,
 /* Adds one sentence: how much less each rival wins than the learnt player. */
 static void put_learnt_sentence(struct doc *doc, const struct comparison *it)
 {
-    char *text = text_print("Held against the learnt player, %s",
-                            it->variant_count > 1 ? "" : "nobody falls short.");
+    char *text;
+    FILE *out = text_begin(&text);
     for (size_t v = 1; v < it->variant_count; v++) {
-        const struct comparison_variant *one = &it->variants[v];
         const struct difference d = falls_short(it, v);
         const double points = 100 * d.estimate;
-        const bool unclear = d.interval.low <= 0 && d.interval.high >= 0;
-        char *more = unclear ? text_print("%s%s is not shown to differ%s", text, one->name,
-                                          v + 1 < it->variant_count ? ", " : ".")
-                             : text_print("%s%s %s by %.1f points%s", text, one->name,
-                                          points > 0 ? "falls short" : "is better",
-                                          points > 0 ? points : -points,
-                                          v + 1 < it->variant_count ? ", " : ".");
-        free(text);
-        text = more;
+        fprintf(out, "%s%s ", v > 1 ? ", " : "", it->variants[v].name);
+        if (d.interval.low <= 0 && d.interval.high >= 0) {
+            fputs("is not shown to differ", out);
+        } else {
+            fprintf(out, "%s by %.1f points", points > 0 ? "falls short" : "is better",
+                    fabs(points));
+        }
     }
-    doc_line(doc, "%s", text);
+    text_end(out);
+    doc_line(doc, "Held against the learnt player, %s.",
+             it->variant_count > 1 ? text : "nobody falls short");
     free(text);
 }
 
