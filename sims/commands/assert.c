@@ -110,11 +110,7 @@ int assert_claims(const char *command, const struct given_options *given,
     int status = add_asserted_claims(given, e, &claims);
     const struct experiment only = claimed_only(e, &claims);
     struct until until = {.kind = UNTIL_CLAIMS, .claims = &claims, .cap = e->games};
-    const struct compare_options options = {.threads = (int)given->threads,
-                                            .rank_threads = given_rank_threads(given),
-                                            .show_progress = !given->quiet,
-                                            .stop = &stop_asked,
-                                            .until = &until};
+    const struct compare_options options = given_compare_options(given, &until);
     stop_listen();
     if (status == CLI_OK && compare_play(&compare, &only, &options, &error) != 0) {
         status = cli_fail("%s", error.text);

@@ -339,12 +339,12 @@ int command_compare(int argc, char *argv[])
     given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
                                      GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET |
                                      GIVEN_HUMANS | GIVEN_ASSERT | GIVEN_YES);
-    a.given.measures = true;
     int status = given_options_parse(&a.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     a.given.apart = a.given.sets.count;
+    a.given.measures = a.given.asserts.count == 0; /* claims name none of these */
     if (a.learn != NULL && a.learn_games > 0) {
         return cli_misuse("compare",
                           "--learn says a time, --learn-games a number of games: give one");
