@@ -8,8 +8,7 @@ bool answer_write(const char *command, json_t *result, FILE *out)
 {
     json_t *document =
         json_pack("{s:s, s:s}", "command", command, "program_version", version_number);
-    json_object_update(document, result);
-    json_decref(result);
+    json_object_update_new(document, result);
     return json_out_write(document, out);
 }
 

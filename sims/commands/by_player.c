@@ -84,9 +84,7 @@ int by_player(const struct given_options *given,
 json_t *by_player_json(const struct given_options *given, const struct comparison *comparison)
 {
     json_t *object = json_pack("{s:s*}", "player", given->humans);
-    json_t *games = comparison_json(comparison);
-    json_object_update(object, games);
-    json_decref(games);
+    json_object_update_new(object, comparison_json(comparison));
     return object;
 }
 

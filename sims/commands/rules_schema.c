@@ -282,12 +282,12 @@ static const char *const skeleton[] = {
 
 static json_t *read_frame(void)
 {
-    char *text = text_copy("");
+    char *text;
+    FILE *out = text_begin(&text);
     for (size_t i = 0; i < sizeof skeleton / sizeof *skeleton; i++) {
-        char *longer = text_print("%s%s", text, skeleton[i]);
-        free(text);
-        text = longer;
+        fputs(skeleton[i], out);
     }
+    text_end(out);
     for (char *c = text; *c != '\0'; c++) {
         *c = *c == '\'' ? '"' : *c;
     }

@@ -393,12 +393,9 @@ struct doc *testers_document(const struct testers *t, double level,
     put_tester_games(doc, t);
     put_tester_rules(doc, t);
     put_testers_method(doc, t, level);
-    doc_open_list(doc, "refused");
-    for (size_t k = 0; k < t->refused_count; k++) {
-        json_array_append_new(json_object_get(doc_json(doc), "refused"),
-                              json_string(t->refused[k]));
-    }
-    doc_close(doc);
+    doc_set(doc, "refused",
+            t->refused_count > 0 ? json_out_words((const char *const *)t->refused, t->refused_count)
+                                 : json_array());
     return doc;
 }
 

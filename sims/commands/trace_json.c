@@ -34,9 +34,7 @@ static json_t *state_json(const struct trace_view *view, const void *state)
     struct board_node *tree = board_tree(match->game, state, match->rules, false, false);
     json_t *json = json_pack("{s:i, s:i, s:i}", "round", (int)head->round, "ai_score",
                              (int)head->ai_score, "human_score", (int)head->human_score);
-    json_t *fields = make_node_json(tree);
-    json_object_update(json, fields);
-    json_decref(fields);
+    json_object_update_new(json, make_node_json(tree));
     board_tree_free(tree);
     return json;
 }

@@ -304,13 +304,8 @@ static void put_other_goals(const struct tune_search *search, const struct tune_
     doc_table_end(search->doc);
 }
 
-/* A bound of a goal; null if it is open. */
-static json_t *bound_json(double bound)
-{
-    return isfinite(bound) ? json_real(bound) : json_null();
-}
-
-/* The goals of an answer with what `values` measured. `judged`: with the verdicts. */
+/* The goals of an answer with what `values` measured; a bound that is open is null. `judged`: with the
+ * verdicts. */
 static json_t *answer_goals_json(const struct tune_search *search, size_t aim,
                                  const struct goal_value values[], bool judged)
 {
@@ -320,8 +315,8 @@ static json_t *answer_goals_json(const struct tune_search *search, size_t aim,
     for (const size_t end = tune_aim_goals(search, aim, &g); g < end; g++) {
         goal_text(&search->goals[g], text, sizeof text);
         json_t *goal = goal_value_json("goal", text, &values[g]);
-        json_object_set_new(goal, "at_least", bound_json(search->goals[g].low));
-        json_object_set_new(goal, "at_most", bound_json(search->goals[g].high));
+        json_object_set_new(goal, "at_least", json_out_number(search->goals[g].low));
+        json_object_set_new(goal, "at_most", json_out_number(search->goals[g].high));
         if (judged) {
             const enum goal_verdict verdict = goal_verdict(&search->goals[g], &values[g]);
             json_object_set_new(goal, "verdict", json_string(goal_verdict_words[verdict]));
