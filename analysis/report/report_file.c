@@ -191,7 +191,9 @@ void report_file_close(struct report_file *file)
     for (int t = 0; t < REPORT_TABLES; t++) {
         report_free_rows(&file->tables[t], 0);
     }
-    free(file->rules_text);
+    for (int t = 0; t < REPORT_TEXTS; t++) {
+        free(file->texts[t]);
+    }
     free(file->tallies);
     free(file->pairs);
     free(file->comparison.variants);

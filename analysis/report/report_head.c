@@ -101,15 +101,6 @@ static void tell_ground(const struct report_page *page, const struct report_file
     }
 }
 
-void report_put_lead(const struct report_page *page, const char *text)
-{
-    if (text[0] != '\0') {
-        fputs("<p class=\"lead\">", page->out);
-        html_words(text, page->out);
-        fputs("</p>\n", page->out);
-    }
-}
-
 /* Writes a sentence as HTML with its first percentage, how often the AI wins, in the AI's colour. */
 static void put_answer_html(const char *answer, FILE *out)
 {
@@ -133,22 +124,21 @@ static void put_answer_html(const char *answer, FILE *out)
     free(rate);
 }
 
-void report_open_head(const struct report_page *page, const char *kick, const char *answer)
+void report_open_head(const struct report_page *page, const char *kick, const char *answer,
+                      const char *const leads[])
 {
     fputs("<article class=\"answer\">\n<header>\n<p class=\"kick\">", page->out);
     html_escape(kick, page->out);
     fputs("</p>\n<h1>", page->out);
     put_answer_html(answer, page->out);
     fputs("</h1>\n", page->out);
-}
-
-void report_close_head(const struct report_page *page)
-{
-    fputs("</header>\n", page->out);
-}
-
-void report_put_deeds(const struct report_page *page)
-{
+    for (; *leads != NULL; leads++) {
+        if ((*leads)[0] != '\0') {
+            fputs("<p class=\"lead\">", page->out);
+            html_words(*leads, page->out);
+            fputs("</p>\n", page->out);
+        }
+    }
     if (page->options->top != NULL && page->number == (page->options->file_count == 1)) {
         fputs(page->options->top, page->out);
     }
@@ -206,20 +196,18 @@ static void put_fact_cards(const struct report_page *page, const struct report_f
     fputs("</dl>\n", page->out);
 }
 
+static const char interrupted[] = "This run was interrupted; these are the games it played.";
+
 static void put_html_head(const struct report_page *page, const struct report_file *file,
                           const char *answer, const char *ground)
 {
+    const char *const leads[] = {file->question, ground, file->reader.complete ? "" : interrupted,
+                                 NULL};
     char *kick = text_print("%s · %s", file->reader.path, file->title);
-    report_open_head(page, kick, answer);
+    report_open_head(page, kick, answer, leads);
     free(kick);
-    report_put_lead(page, file->question);
-    report_put_lead(page, ground);
-    report_put_lead(page, file->reader.complete
-                              ? ""
-                              : "This run was interrupted; these are the games it played.");
-    report_put_deeds(page);
     put_fact_cards(page, file);
-    report_close_head(page);
+    fputs("</header>\n", page->out);
 }
 
 static void put_markdown_head(const struct report_page *page, const struct report_file *file,
@@ -232,7 +220,7 @@ static void put_markdown_head(const struct report_page *page, const struct repor
     }
     doc_line(doc, "%s %s", answer, ground);
     if (!file->reader.complete) {
-        doc_note(doc, "This run was interrupted; these are the games it played.");
+        doc_note(doc, "%s", interrupted);
     }
     report_show(page, doc);
 }

@@ -12,6 +12,7 @@ static void add_fact(struct report_file *file, const char *name, const char *val
 void report_read_facts(struct report_file *file)
 {
     const struct reader *reader = &file->reader;
+    file->texts[REPORT_EXPERIMENT] = text_copy(reader->experiment);
     add_fact(file, "results file", reader->path);
     add_fact(file, "game", reader->game);
     report_add_row(&file->tables[REPORT_FACTS],
@@ -31,11 +32,6 @@ static void put_source(struct doc *doc, const struct report_file *file)
              (unsigned long long)reader->seed, reader->program_version, reader->git_commit);
 }
 
-static const char *find_experiment_text(const struct report_file *file)
-{
-    return file->reader.experiment;
-}
-
 void report_origin(const struct report_page *page, const struct report_file *file)
 {
     struct doc *doc = doc_new(NULL);
@@ -46,7 +42,7 @@ void report_origin(const struct report_page *page, const struct report_file *fil
              "for the same seed, on any machine and any number of threads. `poise run "
              "EXPERIMENT.yaml` plays it, `poise verify FILE.h5` checks a file.");
     report_show(page, doc);
-    report_long_text(page, "The experiment", find_experiment_text);
+    report_long_text(page, REPORT_EXPERIMENT);
     report_put_rows(page, file, REPORT_FACTS, false, "Program and machine");
 }
 

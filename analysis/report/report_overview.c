@@ -85,10 +85,8 @@ static void put_overview_head(const struct report_page *page, struct report_exte
         report_show(page, doc);
     } else {
         char *kick = text_print("%zu results files", page->options->file_count);
-        report_open_head(page, kick, answer);
-        report_put_lead(page, ground);
-        report_put_deeds(page);
-        report_close_head(page);
+        report_open_head(page, kick, answer, (const char *const[]){ground, NULL});
+        fputs("</header>\n", page->out);
         free(kick);
     }
     free(answer);

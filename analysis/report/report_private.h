@@ -31,6 +31,9 @@ struct report_rows {
     size_t count;
 };
 
+/* Long texts of a file: its experiment, and every rule value of its first variant. */
+enum report_text { REPORT_EXPERIMENT, REPORT_VALUES, REPORT_TEXTS };
+
 /* One results file with everything that the page shows of it. */
 struct report_file {
     struct reader reader;
@@ -44,7 +47,7 @@ struct report_file {
     struct comparison comparison;
     bool compared; /* all variants are paired with the first, and the comparison is judged */
     struct report_rows tables[REPORT_TABLES];
-    char *rules_text; /* every rule value of the first variant; NULL: not readable */
+    char *texts[REPORT_TEXTS]; /* NULL: not readable */
 };
 
 /* The page while it is written. */
@@ -77,12 +80,11 @@ int report_overview(const struct report_page *page);
 /* Writes the table of all variants of all files. */
 void report_table(const struct report_page *page);
 
-/* Write the head of an article, with `kick` above `answer`, and the end of the head. What stands
- * between them is of the head, too. */
-void report_open_head(const struct report_page *page, const char *kick, const char *answer);
-void report_put_lead(const struct report_page *page, const char *text); /* a paragraph; "": none */
-void report_put_deeds(const struct report_page *page); /* at the head of the page: Play */
-void report_close_head(const struct report_page *page);
+/* Writes the head of an article: `kick` above `answer`, then the paragraphs of `leads` that are not
+ * empty, up to a NULL, and at the head of the page what plays. What is written next is of the head,
+ * too, up to "</header>". */
+void report_open_head(const struct report_page *page, const char *kick, const char *answer,
+                      const char *const leads[]);
 
 /* A variant of a file. What is counted over some files, of which at least one has games. */
 struct report_place {
@@ -144,9 +146,8 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
 int report_figure(const struct report_page *page, struct plot *plot, const char *id);
 
 /* Writes a long text that is folded until the reader opens it. What an earlier file of the page has,
- * too, is only named. `of` finds the text of a file. */
-void report_long_text(const struct report_page *page, const char *title,
-                      const char *(*of)(const struct report_file *file));
+ * too, is only named. */
+void report_long_text(const struct report_page *page, enum report_text which);
 
 /* Writes the last line of a Markdown report: file, seed, program. */
 void report_source(const struct report_page *page, const struct report_file *file);

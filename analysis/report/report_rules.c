@@ -282,21 +282,16 @@ static void write_rule_values(const struct yaml *map, int indent, FILE *out)
     }
 }
 
-static void read_rules_text(struct report_file *file, const struct yaml *rules)
-{
-    if (rules != NULL) {
-        FILE *out = text_begin(&file->rules_text);
-        write_rule_values(rules, 0, out);
-        text_end(out);
-    }
-}
-
 void report_read_rules(struct report_file *file, const struct report_options *options)
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
     const struct yaml *list = assumptions_of(rules);
-    read_rules_text(file, rules);
+    if (rules != NULL) {
+        FILE *out = text_begin(&file->texts[REPORT_VALUES]);
+        write_rule_values(rules, 0, out);
+        text_end(out);
+    }
     for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
         const struct yaml *path = yaml_get(at, "path"), *how = find_settled_value(at);
         const bool named = path != NULL && path->kind == YAML_SCALAR;
@@ -360,11 +355,6 @@ bool report_is_open(const struct report_file *file, const char *id, const char *
     return false;
 }
 
-static const char *find_rules_text(const struct report_file *file)
-{
-    return file->rules_text;
-}
-
 void report_rules(const struct report_page *page, const struct report_file *file)
 {
     struct yaml_pool *pool = yaml_pool_new();
@@ -379,7 +369,7 @@ void report_rules(const struct report_page *page, const struct report_file *file
     report_show(page, doc);
     if (rules != NULL) {
         put_assumptions(page, file);
-        report_long_text(page, "Every rule value of the first variant", find_rules_text);
+        report_long_text(page, REPORT_VALUES);
     }
     yaml_pool_free(pool);
 }

@@ -98,12 +98,12 @@ size_t report_put_rows(const struct report_page *page, const struct report_file 
     return count;
 }
 
-void report_long_text(const struct report_page *page, const char *title,
-                      const char *(*of)(const struct report_file *file))
+void report_long_text(const struct report_page *page, enum report_text which)
 {
-    const char *text = of(&page->files[page->number - 1]);
+    static const char *const titles[] = {"The experiment", "Every rule value of the first variant"};
+    const char *title = titles[which], *text = page->files[page->number - 1].texts[which];
     size_t f = 0;
-    while (of(&page->files[f]) == NULL || strcmp(of(&page->files[f]), text) != 0) {
+    while (page->files[f].texts[which] == NULL || strcmp(page->files[f].texts[which], text) != 0) {
         f++;
     }
     if (f + 1 < page->number) {
