@@ -150,12 +150,9 @@ char **h5_heap_texts(hid_t attribute, size_t count)
         texts[i] = read_heap_text(fd, &at);
         ok = texts[i] != NULL;
     }
-    for (size_t i = 0; !ok && i < count; i++) {
-        free(texts[i]);
-    }
     free(references);
     if (!ok) {
-        free(texts);
+        text_free_list(texts, count);
         return NULL;
     }
     return texts;

@@ -7,5 +7,5 @@
 #include <stddef.h>
 
 /* Reads the `count` texts of an attribute whose type is a string of variable length. NULL if the
- * file is damaged. Free them with h5_free_texts. Not thread-safe: one thread at a time. */
+ * file is damaged. Free them with text_free_list. Not thread-safe: one thread at a time. */
 char **h5_heap_texts(hid_t attribute, size_t count);

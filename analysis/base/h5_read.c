@@ -234,7 +234,7 @@ size_t h5_get_texts(hid_t at, const char *name, char ***texts)
     }
     h5_close_attribute(&a);
     if (*texts != NULL && !are_plain(*texts, a.count)) {
-        h5_free_texts(*texts, a.count);
+        text_free_list(*texts, a.count);
         *texts = NULL;
     }
     return *texts != NULL ? a.count : 0;
@@ -248,16 +248,8 @@ char *h5_get_text(hid_t at, const char *name)
         text = texts[0];
         texts[0] = NULL;
     }
-    h5_free_texts(texts, count);
+    text_free_list(texts, count);
     return text;
-}
-
-void h5_free_texts(char **texts, size_t count)
-{
-    for (size_t i = 0; texts != NULL && i < count; i++) {
-        free(texts[i]);
-    }
-    free(texts);
 }
 
 /* An open data set that lies inside the file with all its bytes. */

@@ -100,9 +100,8 @@ char *h5_get_text(hid_t at, const char *name);          /* an attribute of one t
 char *h5_get_long_text(hid_t parent, const char *name); /* a data set of one text */
 
 /* Reads an attribute of several texts. Returns their count; 0, and *texts is NULL, if it is
- * missing. */
+ * missing. Free them with text_free_list. */
 size_t h5_get_texts(hid_t at, const char *name, char ***texts);
-void h5_free_texts(char **texts, size_t count);
 
 /* Read an attribute of one whole number, or of one boolean. 0, or -1 if it is missing. */
 int h5_get_u64(hid_t at, const char *name, uint64_t *value);

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <limits.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/memory.h"
@@ -168,6 +169,14 @@ void text_shell(const char *word, FILE *out)
         fputs(*word == '\'' ? "'\\''" : (char[]){*word, '\0'}, out);
     }
     fputc('\'', out);
+}
+
+void text_free_list(char **texts, size_t count)
+{
+    for (size_t i = 0; texts != NULL && i < count; i++) {
+        free(texts[i]);
+    }
+    free(texts);
 }
 
 void text_shell_option(const char *option, const char *word, FILE *out)

@@ -10,6 +10,9 @@
 char *text_copy(const char *text);
 char *text_cut(const char *text, size_t length);
 
+/* Frees texts and the list of them; NULL is fine. */
+void text_free_list(char **texts, size_t count);
+
 /* The name of a file without its folders: where it begins in `path`. */
 const char *text_file_name(const char *path);
 

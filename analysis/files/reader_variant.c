@@ -124,8 +124,8 @@ static bool read_point(struct reader_variant *variant)
     for (size_t a = 0; ok && a < count; a++) {
         axes_point_add(&variant->point, paths[a], values[a]);
     }
-    h5_free_texts(paths, count);
-    h5_free_texts(values, value_count);
+    text_free_list(paths, count);
+    text_free_list(values, value_count);
     return ok;
 }
 
@@ -167,7 +167,7 @@ void reader_variant_close(struct reader_variant *variant)
         free(memory_owned(info->unit));
         free(memory_owned(info->description));
     }
-    h5_free_texts(variant->policies, variant->policy_count);
+    text_free_list(variant->policies, variant->policy_count);
     axes_point_free(&variant->point);
     free(variant->columns);
     free(variant->frames);

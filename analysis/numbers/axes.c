@@ -105,10 +105,7 @@ void axes_find(struct axes *axes, const struct axes_point *const points[], size_
 void axes_free(struct axes *axes)
 {
     for (size_t a = 0; a < AXES_MAX; a++) {
-        for (size_t i = 0; i < axes->axis[a].value_count; i++) {
-            free(axes->axis[a].values[i]);
-        }
-        free(axes->axis[a].values);
+        text_free_list(axes->axis[a].values, axes->axis[a].value_count);
         free(axes->axis[a].path);
     }
     free(axes->place);

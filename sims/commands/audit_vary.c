@@ -108,10 +108,7 @@ static void add_moved_entry(struct varying *v, const char *path, const struct ya
                       : text_print("%s: %s before %s", path, next, one);
     v->matched++;
     add_varied(v, (const char *const *)sets, count, name);
-    for (size_t k = 0; k < count; k++) {
-        free(sets[k]);
-    }
-    free(sets);
+    text_free_list(sets, count);
     free(name);
 }
 

@@ -65,9 +65,8 @@ static void print_game_names(void)
     const int count = config_list(config_folder(), &files);
     for (int i = 0; i < count; i++) {
         printf("%.*s\n", (int)strcspn(files[i], "."), files[i]);
-        free(files[i]);
     }
-    free(files);
+    text_free_list(files, (size_t)count);
 }
 
 /* The game of the experiment on the command line, or NULL if it is unknown. */
@@ -108,9 +107,8 @@ static void print_learnt_in(const char *folder, int done, const char *before)
     const int count = system_folder_names(folder, is_player_file, &names);
     for (int k = 0; k < count; k++) {
         printf("%.*slearnt:%s\n", done, before, names[k]);
-        free(names[k]);
     }
-    free(names);
+    text_free_list(names, (size_t)count);
 }
 
 /* Prints the .player files in the current folder and those that come with the program. */

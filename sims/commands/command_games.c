@@ -37,9 +37,8 @@ static void read_folder(struct experiments *e, const char *folder)
             e->list[e->count++] =
                 (struct entry){text_cut(file, strlen(file) - strlen(".yaml")), root};
         }
-        free(files[i]);
     }
-    free(files);
+    text_free_list(files, (size_t)count);
 }
 
 static struct experiments read_experiments(void)

@@ -312,10 +312,7 @@ int assumption_check_used(const struct yaml *assumption, const struct yaml *alte
 
 static void choice_free(struct assumption_choice *choice)
 {
-    for (size_t k = 0; k < choice->set_count; k++) {
-        free(choice->sets[k]);
-    }
-    free(choice->sets);
+    text_free_list(choice->sets, choice->set_count);
     free(choice->name);
 }
 

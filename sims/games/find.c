@@ -177,9 +177,8 @@ static void offer_files(struct nearest *search, const char *folder)
         const int length = (int)(strlen(entries[i]) - (ended ? 0 : strlen(ENDING)));
         snprintf(name, sizeof name, "%.*s%.*s", before, word, length, entries[i]);
         nearest_offer(search, name);
-        free(entries[i]);
     }
-    free(entries);
+    text_free_list(entries, (size_t)count);
 }
 
 /* Reports that nothing has that name, where it was looked for, and the nearest name. Returns

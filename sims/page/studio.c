@@ -213,9 +213,8 @@ static int pack_game_folder(struct studio_game *game, struct error *error)
     int status = lead != NULL ? pack_game_file(game, lead, error) : -1;
     for (int i = 0; i < count; i++) {
         status = status == 0 ? pack_game_file(game, names[i], error) : status;
-        free(names[i]);
     }
-    free(names);
+    text_free_list(names, (size_t)count);
     free(lead);
     return status;
 }

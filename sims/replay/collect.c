@@ -183,10 +183,7 @@ int collect_games(struct collect *collect, struct error *error)
     struct taking t = {.collect = collect, .error = error};
     int status = recorded_each(collect->paths, collect->count, take_file, &t, error);
     status = status == 0 ? write_taken(&t) : status;
-    for (size_t k = 0; k < collect->taken; k++) {
-        free(t.files[k]);
-    }
-    free(t.files);
+    text_free_list(t.files, collect->taken);
     free(t.records);
     recorded_free(&t.first);
     return status;

@@ -346,9 +346,8 @@ static int take_recorded_folder(const char *folder, int depth,
             status = take(to, file);
         }
         free(file);
-        free(names[i]);
     }
-    free(names);
+    text_free_list(names, (size_t)count);
     return status;
 }
 

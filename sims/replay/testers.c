@@ -283,11 +283,8 @@ void testers_free(struct testers *t)
         free(t->games[k].file);
         free(t->games[k].tester);
     }
-    for (size_t k = 0; k < t->refused_count; k++) {
-        free(t->refused[k]);
-    }
+    text_free_list(t->refused, t->refused_count);
     free(t->games);
-    free(t->refused);
     free(t->judge_name);
     free(t->first_file);
     coverage_deafen(&t->heard);

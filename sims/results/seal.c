@@ -6,6 +6,7 @@
 
 #include "analysis/base/h5_read.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "sims/results/h5_write.h"
 
 /* A digest under way; `failed` if something to be digested could not be read. */
@@ -37,7 +38,7 @@ static herr_t add_attribute(hid_t object, const char *name, const H5A_info_t *in
     for (size_t i = 0; i < count; i++) {
         add_text(sum, texts[i]);
     }
-    h5_free_texts(texts, count);
+    text_free_list(texts, count);
     const size_t bytes = count == 0 ? h5_get_bytes(object, name, value) : 0;
     XXH3_128bits_update(sum->state, value, bytes);
     sum->failed = sum->failed || (count == 0 && bytes == 0);

@@ -85,7 +85,7 @@ TEST(test_texts_are_read_as_written)
     assert_string_equal(texts[1], "");
     assert_string_equal(texts[2], last);
     assert_null(h5_get_text(file, "three"));
-    h5_free_texts(texts, 3);
+    text_free_list(texts, 3);
     free(text);
     free(long_text);
     H5Fclose(file);
@@ -128,7 +128,7 @@ TEST(test_any_spoilt_byte_ends_with_texts_or_without)
         assert_true(text == NULL || (text_is_plain(text) && strlen(text) < sizeof one));
         assert_true(count == 0 || count == 3);
         missing += text == NULL;
-        h5_free_texts(texts, count);
+        text_free_list(texts, count);
         free(text);
         H5Fclose(file);
     }
