@@ -8,9 +8,7 @@
 #include "sims/commands/answer.h"
 
 static int play_one_player(const struct given_options *given, const char *player,
-                           int (*play)(const struct given_options *, const void *,
-                                       struct by_player *),
-                           const void *self, struct by_player *results)
+                           by_player_play *play, const void *self, struct by_player *results)
 {
     struct given_options with = *given;
     char *set = text_print("policy.humans=%s", player);
@@ -50,10 +48,7 @@ static size_t split_player_names(char *names, const char *players[PLAYERS_MAX + 
     return count;
 }
 
-int by_player(const struct given_options *given,
-              int (*play)(const struct given_options *given, const void *self,
-                          struct by_player *results),
-              const void *self)
+int by_player(const struct given_options *given, by_player_play *play, const void *self)
 {
     if (given->humans == NULL) {
         return play(given, self, NULL);

@@ -16,14 +16,15 @@ struct by_player {
     size_t doc_count;
 };
 
+/* Plays the games of a command against one player. Returns an exit code. */
+typedef int by_player_play(const struct given_options *given, const void *self,
+                           struct by_player *results);
+
 /* Calls `play` once for each player in given->humans, with options that set this player, and
  * prints all results at the end; without --humans once, with `results` NULL. `self` is passed to
  * `play`. Returns CLI_OK or the last exit code that was not CLI_OK. An error with one player does
  * not stop the others; an interruption does. */
-int by_player(const struct given_options *given,
-              int (*play)(const struct given_options *given, const void *self,
-                          struct by_player *results),
-              const void *self);
+int by_player(const struct given_options *given, by_player_play *play, const void *self);
 
 /* Takes the document of the player given->humans, which must live until by_player returns; without
  * `results` it prints it. Returns an exit code. */

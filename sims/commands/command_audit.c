@@ -262,9 +262,7 @@ int command_audit(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
-    given_options_init(&given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
-                                   GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_HUMANS |
-                                   GIVEN_YES);
+    given_options_init(&given, GIVEN_USUAL | GIVEN_HUMANS);
     given.rules_too = true;
     given.one_game = given.other_rules = true;
     const int status = given_options_parse(&given, cli, argc, argv);

@@ -336,9 +336,7 @@ int command_compare(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
-                                     GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET |
-                                     GIVEN_HUMANS | GIVEN_ASSERT | GIVEN_YES);
+    given_options_init(&a.given, GIVEN_USUAL | GIVEN_HUMANS | GIVEN_ASSERT);
     int status = given_options_parse(&a.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

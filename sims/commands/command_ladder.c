@@ -211,8 +211,7 @@ int command_ladder(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    given_options_init(&given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
-                                   GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_YES);
+    given_options_init(&given, GIVEN_USUAL);
     given.one_game = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {

@@ -67,8 +67,7 @@ int command_plan(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    given_options_init(&given, GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL | GIVEN_QUIET |
-                                   GIVEN_YES | GIVEN_HUMANS | GIVEN_FORMAT | GIVEN_DOCUMENT);
+    given_options_init(&given, (GIVEN_USUAL & ~GIVEN_GAMES) | GIVEN_HUMANS);
     const int status = given_options_parse(&given, cli, argc, argv);
     return status != CLI_RUN ? status : by_player(&given, plan_experiment, &a);
 }

@@ -61,9 +61,7 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
         .options = options,
         .args_max = 1,
     };
-    given_options_init(&a->given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
-                                      GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET |
-                                      GIVEN_HUMANS | GIVEN_ASSERT | GIVEN_YES);
+    given_options_init(&a->given, GIVEN_USUAL | GIVEN_HUMANS | GIVEN_ASSERT);
     const int status = given_options_parse(&a->given, cli, argc, argv);
     a->given.players = a->given.humans; /* one file for all players */
     return status;

@@ -179,9 +179,7 @@ int command_tune(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    given_options_init(&a.given, GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET |
-                                     GIVEN_LEVEL | GIVEN_QUIET | GIVEN_HUMANS | GIVEN_FORMAT |
-                                     GIVEN_DOCUMENT | GIVEN_YES);
+    given_options_init(&a.given, GIVEN_USUAL | GIVEN_HUMANS);
     a.given.one_game = a.given.other_rules = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN    ? status

@@ -26,6 +26,9 @@ enum {
     GIVEN_YES = 1024,
     GIVEN_DOCUMENT = 2048, /* not an option: lets --format be markdown, csv or html, too */
     GIVEN_OPTIONS = 11,    /* number of options above */
+    /* Those of commands that play all variants and print a document. */
+    GIVEN_USUAL = GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
+                  GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_YES,
 };
 
 /* The command line of one command. Strings point into argv or are constants. */
