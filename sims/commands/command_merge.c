@@ -57,12 +57,12 @@ static bool is_recorded(const char *path)
     return recorded_is(path) || system_path_kind(path, NULL) == SYSTEM_FOLDER;
 }
 
-static int collect_played_games(const char *const *paths, size_t count,
-                                const struct merge_arguments *a, const char *command)
+static int collect_played_games(const char *const *paths, const struct merge_arguments *a,
+                                const char *command)
 {
     struct error error;
     struct collect games = {.paths = paths,
-                            .count = count,
+                            .count = a->given.file_count,
                             .out = a->out,
                             .force = a->force,
                             .marked = a->marked,
@@ -102,22 +102,20 @@ int command_merge(int argc, char *argv[])
         .examples = "  poise merge wroth.shard-*.h5 --out wroth.h5\n"
                     "  poise merge games --out people.h5\n",
         .options = options,
-        .shared = a.given.options,
         .args_max = 100000,
         .arg_missing = "name the shards",
     };
-    int count;
     given_options_init(&a.given, GIVEN_QUIET);
     char *command = cli_command_line(argc, (const char *const *)argv);
-    int status = cli_parse(&cli, argc, argv, &count);
+    int status = given_options_parse(&a.given, cli, argc, argv);
     if (status == CLI_RUN && a.out == NULL) {
         status = cli_misuse(argv[0], "name the file to write with --out");
-    } else if (status == CLI_RUN && is_recorded(argv[1])) {
-        status = collect_played_games((const char *const *)argv + 1, (size_t)count, &a, command);
+    } else if (status == CLI_RUN && is_recorded(a.given.file)) {
+        status = collect_played_games((const char *const *)argv + 1, &a, command);
     } else if (status == CLI_RUN) {
         struct merge merge;
         struct error error;
-        status = merge_open(&merge, (const char *const *)argv + 1, (size_t)count, &error) != 0
+        status = merge_open(&merge, (const char *const *)argv + 1, a.given.file_count, &error) != 0
                      ? cli_fail("%s", error.text)
                      : join_shard_files(&merge, &a, command);
         merge_close(&merge);

@@ -148,7 +148,7 @@ int command_report(int argc, char *argv[])
         {"force", NULL, OPTION_FLAG, &force, "replace FILE if it exists"},
         {0},
     };
-    struct cli cli = {
+    const struct cli cli = {
         .usage = "report FILE.h5... [OPTION]...",
         .doc = "Writes one HTML page about results files with pictures, tables, rules, assumptions "
                "and how to reproduce every number. The page needs no network and no other file.",
@@ -158,10 +158,8 @@ int command_report(int argc, char *argv[])
         .args_max = 64,
         .arg_missing = "name a results file",
     };
-    int count;
     given_options_init(&given, GIVEN_LEVEL);
-    cli.shared = given.options;
-    const int status = cli_parse(&cli, argc, argv, &count);
+    const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
@@ -175,7 +173,7 @@ int command_report(int argc, char *argv[])
                                     "--readings");
     }
     struct report_options options = {.files = (const char *const *)argv + 1,
-                                     .file_count = (size_t)count,
+                                     .file_count = given.file_count,
                                      .plots = plots,
                                      .readings = readings,
                                      .name_slot = name_reported_slot,

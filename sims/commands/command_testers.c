@@ -151,19 +151,17 @@ int command_testers(int argc, char *argv[])
                     "  poise testers *.play --judge learnt:levee.player\n"
                     "  poise testers games --assert \"ai wins in [40%, 60%]\"\n",
         .options = options,
-        .shared = o.given.options,
         .args_max = 100000,
         .arg_missing = "name recorded games (.play) or a folder of them",
     };
-    int count;
     struct error error;
-    int status = cli_parse(&cli, argc, argv, &count);
+    int status = given_options_parse(&o.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;
     }
     status = read_testers_claims(&o, goals);
     if (status == CLI_OK) {
-        status = testers_read(&testers, o.judge, (const char *const *)argv + 1, (size_t)count,
+        status = testers_read(&testers, o.judge, (const char *const *)argv + 1, o.given.file_count,
                               &error) == 0
                      ? answer_testers(&o, &testers, goals)
                      : cli_refuse("testers", &error);

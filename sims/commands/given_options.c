@@ -76,6 +76,7 @@ int given_options_parse(struct given_options *given, struct cli cli, int argc, c
     given->threads = given->threads < limit ? given->threads : limit;
     given->command = argv[0];
     given->file = count > 0 ? argv[1] : NULL;
+    given->file_count = (size_t)count;
     return status;
 }
 

@@ -35,6 +35,7 @@ enum {
 struct given_options {
     const char *command; /* argv[0], the command's name */
     const char *file;    /* the first argument; NULL: none */
+    size_t file_count;   /* how many arguments there are, from argv[1] on */
     uint64_t games, seed, threads;
     bool games_given, seed_given, threads_given, quiet, yes, rules_too, one_game, other_rules;
     bool measures,
