@@ -34,32 +34,23 @@ static int write_games(const struct reader *reader, const char *only, FILE *out,
     return status;
 }
 
+/* Writes the games as CSV, or an unfinished run as the HDF5 file that it would become if it ended
+ * now. 0, or -1 with `error`. */
 static int write_exported_file(const struct reader *reader, const struct export_arguments *a,
                                struct error *error)
 {
     struct output output;
-    const bool ok = output_take(&output, a->out, a->force, error) == 0 &&
-                    output_is_not(a->out, reader->path, error) == 0 &&
-                    output_begin(&output, error) == 0 &&
-                    write_games(reader, a->variant, output.stream, error) == 0 &&
-                    output_finish(&output, error) == 0;
-    output_drop(&output);
-    return ok ? 0 : -1;
-}
-
-/* Writes an unfinished run as the HDF5 file that it would become if it ended now. */
-static int write_hdf5(const struct reader *reader, const struct export_arguments *a,
-                      struct error *error)
-{
-    struct output output;
-    if (reader->log_end == reader->log_begin) {
-        return error_set(error, "%s: is HDF5 already: copy it", reader->path);
+    bool ok = output_take(&output, a->out, a->force, error) == 0 &&
+              output_is_not(a->out, reader->path, error) == 0;
+    if (a->hdf5) {
+        ok = ok && output_clear(output.part, a->force, error) == 0 &&
+             results_convert_log(reader, output.part, false, error) == 0 &&
+             output_rename(&output, output.part, error) == 0;
+    } else {
+        ok = ok && output_begin(&output, error) == 0 &&
+             write_games(reader, a->variant, output.stream, error) == 0 &&
+             output_finish(&output, error) == 0;
     }
-    const bool ok = output_take(&output, a->out, a->force, error) == 0 &&
-                    output_is_not(a->out, reader->path, error) == 0 &&
-                    output_clear(output.part, a->force, error) == 0 &&
-                    results_convert_log(reader, output.part, false, error) == 0 &&
-                    output_rename(&output, output.part, error) == 0;
     output_drop(&output);
     return ok ? 0 : -1;
 }
@@ -73,8 +64,8 @@ static int export_games(const char *file, const struct export_arguments *a)
     if (status == 0 && a->variant != NULL && reader_find(&reader, a->variant) == NULL) {
         status = error_set(&error, "%s: has no variant `%s`; its first is `%s`", file, a->variant,
                            reader.variants[0].name);
-    } else if (status == 0 && a->hdf5) {
-        status = write_hdf5(&reader, a, &error);
+    } else if (status == 0 && a->hdf5 && reader.log_end == reader.log_begin) {
+        status = error_set(&error, "%s: is HDF5 already: copy it", reader.path);
     } else if (status == 0) {
         status = a->out != NULL ? write_exported_file(&reader, a, &error)
                                 : write_games(&reader, a->variant, stdout, &error);
