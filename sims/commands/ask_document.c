@@ -7,7 +7,6 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
-#include "analysis/numbers/goal.h"
 #include "engine/policy/solved.h"
 #include "engine/state/view.h"
 
@@ -237,15 +236,15 @@ static bool split_claim(const char *claim, char actor[GOAL_NAME_MAX], char actio
     return true;
 }
 
-enum ask_claim ask_claim(const char *claim, const struct asked_question *question,
-                         const struct asked_events *events, double level, struct error *error)
+int ask_claim(const char *claim, const struct asked_question *question,
+              const struct asked_events *events, double level, enum goal_verdict *verdict,
+              struct error *error)
 {
     char actor[GOAL_NAME_MAX], action[GOAL_NAME_MAX], text[GOAL_NAME_MAX],
         measured[2 * GOAL_NAME_MAX];
     struct goal goal;
     if (!split_claim(claim, actor, action, text) || goal_parse(text, &goal, error) != 0) {
-        error_set(error, "%s: write WHO ACTION <= SHARE, as \"ai disperse <= 1%%\"", claim);
-        return ASK_CLAIM_WRONG;
+        return error_set(error, "%s: write WHO ACTION <= SHARE, as \"ai disperse <= 1%%\"", claim);
     }
     char *known;
     const bool exists =
@@ -255,7 +254,7 @@ enum ask_claim ask_claim(const char *claim, const struct asked_question *questio
     }
     free(known);
     if (!exists) {
-        return ASK_CLAIM_WRONG;
+        return -1;
     }
     const struct asked_event *it = asked_action(&events->actions, actor, action);
     const double share = it != NULL ? fraction_value(it->share) : 0;
@@ -264,10 +263,8 @@ enum ask_claim ask_claim(const char *claim, const struct asked_question *questio
         .interval = events->exact
                         ? (struct interval){share, share}
                         : interval_rate(it != NULL ? it->deals : 0, events->deals, level)};
-    const enum goal_verdict verdict = goal_verdict(&goal, &value);
+    *verdict = goal_verdict(&goal, &value);
     error_set(error, "%s, but measured %s", claim,
               goal_value_text(&goal, &value, measured, sizeof measured));
-    return verdict == GOAL_MET || verdict == GOAL_AGREES ? ASK_CLAIM_HOLDS
-           : verdict == GOAL_MISSED                      ? ASK_CLAIM_FAILS
-                                                         : ASK_CLAIM_OPEN;
+    return 0;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "analysis/document/document.h"
+#include "analysis/numbers/goal.h"
 #include "sims/position/asked.h"
 
 /* Begins the document: title, scores and who decides. `file` is the name of the position file. The
@@ -22,10 +23,8 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
                     const struct asked_events *events);
 
 /* Tests a claim like "ai disperse <= 1%": who, which action, and a goal for the share of deals in
- * which it happens. OPEN: there are too few deals to decide. WRONG: the claim cannot be read, or the
- * game has no such action.
- * `error` says what was measured, or what is wrong with the claim. */
-enum ask_claim { ASK_CLAIM_HOLDS, ASK_CLAIM_FAILS, ASK_CLAIM_OPEN, ASK_CLAIM_WRONG };
-enum ask_claim ask_claim(const char *claim, const struct asked_question *question,
-                         const struct asked_events *events, double level, struct error *error)
-    __attribute__((warn_unused_result));
+ * which it happens. 0, and `error` says what was measured; -1 with `error` if the claim cannot be
+ * read, or the game has no such action. */
+int ask_claim(const char *claim, const struct asked_question *question,
+              const struct asked_events *events, double level, enum goal_verdict *verdict,
+              struct error *error) __attribute__((warn_unused_result));

@@ -148,15 +148,15 @@ static int check_claims(const struct ask_options *o, const struct asked_question
     int status = CLI_OK;
     for (size_t k = 0; k < o->asserts.count; k++) {
         struct error error;
-        const enum ask_claim result =
-            ask_claim(o->asserts.items[k], question, events, o->given.level, &error);
-        if (result == ASK_CLAIM_WRONG) {
+        enum goal_verdict verdict;
+        if (ask_claim(o->asserts.items[k], question, events, o->given.level, &verdict, &error) !=
+            0) {
             return cli_misuse("ask", "--assert: %s", error.text);
         }
-        if (result == ASK_CLAIM_FAILS) {
+        if (verdict == GOAL_MISSED) {
             cli_fail("--assert fails: %s", error.text);
             status = CLI_ASSERT_FAILED;
-        } else if (result == ASK_CLAIM_OPEN) {
+        } else if (verdict == GOAL_OPEN) {
             cli_fail("--assert: %s: give more --games", error.text);
             status = status == CLI_OK ? CLI_ASSERT_OPEN : status;
         }
