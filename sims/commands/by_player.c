@@ -76,13 +76,6 @@ int by_player(const struct given_options *given, by_player_play *play, const voi
     return status != CLI_OK ? status : printed;
 }
 
-json_t *by_player_json(const struct given_options *given, const struct comparison *comparison)
-{
-    json_t *object = json_pack("{s:s*}", "player", given->humans);
-    json_object_update_new(object, comparison_json(comparison));
-    return object;
-}
-
 int by_player_show(struct by_player *results, const struct given_options *given, struct doc *doc)
 {
     if (results == NULL) {

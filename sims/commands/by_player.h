@@ -2,7 +2,6 @@
  * players and shows the results together. */
 #pragma once
 
-#include "analysis/answers/comparison.h"
 #include "sims/commands/given_options.h"
 
 enum { PLAYERS_MAX = DOC_BESIDE_MAX };
@@ -29,7 +28,3 @@ int by_player(const struct given_options *given, by_player_play *play, const voi
 /* Takes the document of the player given->humans, which must live until by_player returns; without
  * `results` it prints it. Returns an exit code. */
 int by_player_show(struct by_player *results, const struct given_options *given, struct doc *doc);
-
-/* A comparison as JSON, with the key "player" if --humans is given. The caller owns the
- * reference. */
-json_t *by_player_json(const struct given_options *given, const struct comparison *comparison);

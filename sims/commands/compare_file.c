@@ -1,7 +1,6 @@
 #include "sims/commands/compare_file.h"
 
 #include "sims/commands/answer.h"
-#include "sims/commands/by_player.h"
 
 /* Replaces the content of NAME.part by `object`, after the results of earlier players if there are
  * any. Takes the reference to `object`. */
@@ -69,7 +68,8 @@ int compare_file_add(struct compare_file *file, const struct given_options *give
     if (file->path == NULL) {
         return CLI_OK;
     }
-    json_t *result = by_player_json(given, comparison);
+    json_t *result = json_pack("{s:s*}", "player", given->humans);
+    json_object_update_new(result, comparison_json(comparison));
     json_object_set_new(result, "plan", plan_json(e, until));
     const int status = write_json(file, json_incref(result), &error);
     if (file->players != NULL) {
