@@ -58,21 +58,21 @@ static int add_readings(struct extra_variants *extra, const struct given_options
                            given->file);
 }
 
-/* What to change, one thing at a time, and the folder for pictures (NULL: none). */
-struct audited_changes {
-    const struct option_list *vary; /* values; empty: assumptions */
+/* What `poise audit` was asked, beside the usual options. */
+struct audit_options {
+    bool by_card, all_games, least_given, most_given;
+    uint64_t together;
+    const char *rule, *plots; /* plots: the folder for pictures; NULL: none */
+    struct option_list vary;  /* values to change; empty: assumptions */
     struct tornado_words words;
-    const char *plots;
-    bool all_games; /* no change is screened */
 };
 
 /* Adds the variants that are asked for. 0, or -1 with `error`. */
-static int add_audited_changes(const struct audited_changes *asked,
-                               const struct given_options *given, struct extra_variants *extra,
-                               char **left_out, struct error *error)
+static int add_audited_changes(const struct audit_options *asked, const struct given_options *given,
+                               struct extra_variants *extra, char **left_out, struct error *error)
 {
-    return asked->vary->count > 0 ? add_varied_values(extra, given, asked->vary, left_out, error)
-                                  : add_readings(extra, given, error);
+    return asked->vary.count > 0 ? add_varied_values(extra, given, &asked->vary, left_out, error)
+                                 : add_readings(extra, given, error);
 }
 
 /* The picture names values as forms do, not by their paths. */
@@ -119,11 +119,11 @@ static int screen_changes(const struct given_options *given, struct experiment *
     return CLI_OK;
 }
 
-/* Audits against one player; for by_player. `self`: a struct audited_changes. Returns an exit code. */
+/* Audits against one player; for by_player. `self`: a struct audit_options. Returns an exit code. */
 static int audit_changes(const struct given_options *given, const void *self,
                          struct by_player *results)
 {
-    const struct audited_changes *asked = self;
+    const struct audit_options *asked = self;
     struct tornado_words words = asked->words;
     struct tornado_screening screening = {.left = NULL};
     char *left_out = NULL;
@@ -136,7 +136,7 @@ static int audit_changes(const struct given_options *given, const void *self,
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
         given_limit_games(given, &extra.experiment);
-        if (asked->vary->count > 0 && !asked->all_games && results == NULL &&
+        if (asked->vary.count > 0 && !asked->all_games && results == NULL &&
             screening_pays(&extra.experiment)) { /* players side by side need the same changes */
             words.screening = &screening;
             status = screen_changes(given, &extra.experiment, &screening);
@@ -161,24 +161,15 @@ static int audit_changes(const struct given_options *given, const void *self,
     return status;
 }
 
-static int audit_drawn_readings(const struct given_options *given, uint64_t count, const char *rule,
-                                const char *plots)
+static int audit_drawn_readings(const struct given_options *given, const struct audit_options *o)
 {
     struct error error;
     struct until until = {0};
-    if (rule != NULL && until_parse(&until, rule, &error) != 0) {
+    if (o->rule != NULL && until_parse(&until, o->rule, &error) != 0) {
         return cli_refuse("audit", &error);
     }
-    return audit_together(given, count, rule != NULL ? &until : NULL, plots);
+    return audit_together(given, o->together, o->rule != NULL ? &until : NULL, o->plots);
 }
-
-/* What `poise audit` was asked, beside the usual options. */
-struct audit_options {
-    bool by_card, all_games, least_given, most_given;
-    uint64_t together;
-    const char *rule;
-    struct option_list vary;
-};
 
 /* Checks which options go together. Returns an exit code. */
 static int check_audit_options(const struct given_options *given, const struct audit_options *o)
@@ -211,7 +202,6 @@ static int check_audit_options(const struct given_options *given, const struct a
 int command_audit(int argc, char *argv[])
 {
     struct given_options given;
-    const char *plots = NULL;
     struct audit_cards cards = {.least = 0.005, .most = 0.05};
     struct audit_options o = {.rule = NULL};
     const struct cli_option options[] = {
@@ -243,7 +233,7 @@ int command_audit(int argc, char *argv[])
         {"most", "P%", OPTION_SHARE, &cards.most,
          "with --cards: a card that surely changes more is too good (default 5%)",
          .given = &o.most_given, .low = 0, .high = 1},
-        {"plots", "DIR", OPTION_TEXT, &plots,
+        {"plots", "DIR", OPTION_TEXT, &o.plots,
          "also write the chart as DIR/tornado.svg, with --humans as DIR/tornado-PLAYER.svg, with "
          "--together as DIR/readings.svg and DIR/questions.svg, with --cards as DIR/cards.svg"},
         {0},
@@ -272,13 +262,11 @@ int command_audit(int argc, char *argv[])
     if (check_audit_options(&given, &o) != CLI_OK) {
         return CLI_USAGE;
     }
-    struct audited_changes changes = {&o.vary, o.vary.count > 0 ? tornado_values : tornado_readings,
-                                      plots, o.all_games};
-    changes.words.least = o.vary.count > 0 ? cards.least : 0;
-    cards.plots = plots;
+    o.words = o.vary.count > 0 ? tornado_values : tornado_readings;
+    o.words.least = o.vary.count > 0 ? cards.least : 0;
+    cards.plots = o.plots;
     if (o.by_card) {
         return by_player(&given, audit_cards, &cards);
     }
-    return o.together > 0 ? audit_drawn_readings(&given, o.together, o.rule, plots)
-                          : by_player(&given, audit_changes, &changes);
+    return o.together > 0 ? audit_drawn_readings(&given, &o) : by_player(&given, audit_changes, &o);
 }
