@@ -38,6 +38,6 @@ void progress_end(const struct progress *progress);
 void progress_time(char *out, size_t size, double seconds);
 
 /* The bar's line, at most 79 columns. `share` (0 to 1) of the work is done, `rate` games are played
- * per second (0: not known), and `left` seconds remain. */
+ * per second (0: not known; then `left` is not shown), and `left` seconds remain. */
 void progress_line(char *out, size_t size, const char *variant, double share, double rate,
                    double left);

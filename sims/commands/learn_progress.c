@@ -21,8 +21,9 @@ int learn_time(const char *command, const char *option, const char *text, double
 }
 
 /* Whether to write the progress line anew: on a terminal, five times a second. */
-static bool is_progress_due(struct learn_progress *p, double now)
+static bool is_progress_due(struct learn_progress *p)
 {
+    const double now = clock_seconds();
     const bool due = !p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2;
     p->shown = due ? now : p->shown;
     return due;
@@ -40,13 +41,11 @@ static void tell_learning_progress(void *self, double share, const struct learn_
     enum { LINE = 80 };
     struct learn_progress *p = self;
     char line[LINE];
-    const double now = clock_seconds();
     if (point != NULL) {
         snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what, 100 * learn_goal(point));
     }
-    if (is_progress_due(p, now)) {
-        progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0,
-                      share > 0 ? (now - p->begun) * (1 - share) / share : 0);
+    if (is_progress_due(p)) {
+        progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0, 0);
         fprintf(stderr, "\r%-79s\r", line);
         fflush(stderr);
     }
@@ -56,7 +55,7 @@ int learn_with_progress(struct learnt_best *best, const struct match *match,
                         const struct given_options *given, const char *what, double seconds,
                         uint64_t games, const struct policy *from)
 {
-    struct learn_progress progress = {.given = given, .what = what, .begun = clock_seconds()};
+    struct learn_progress progress = {.given = given, .what = what};
     const struct learn_options options = {.threads = (int)given->threads,
                                           .seed = given->seed,
                                           .games = games,
@@ -81,7 +80,7 @@ static void tell_solving_progress(void *self, uint64_t positions)
 {
     struct learn_progress *p = self;
     char number[FORMAT_MAX];
-    if (is_progress_due(p, clock_seconds())) {
+    if (is_progress_due(p)) {
         fprintf(stderr, "\rsolving: %s positions\r", format_count(number, positions));
         fflush(stderr);
     }

@@ -11,7 +11,7 @@ struct learn_progress {
     const struct given_options *given;
     const char *what; /* what is being learnt, for the line */
     char line[64];
-    double begun, shown; /* begin, and when the line was last shown; clock_seconds */
+    double shown; /* when the line was last shown; clock_seconds */
 };
 
 /* Reads "60s", "5m", "2h" or a number of seconds; a week at most. Returns CLI_OK, or prints a
