@@ -5,7 +5,6 @@
 
 #include "analysis/answers/card_worth.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
@@ -164,14 +163,13 @@ static bool has_learnt_player(const struct variant *variant)
 static int show_audited_cards(struct cards_audit *a, struct by_player *results)
 {
     const struct given_options *given = a->given;
-    const char *plots = a->asked->plots;
     struct doc *doc =
         card_worths_document(&a->worths, given_document_head(given, &a->extra.experiment));
     int status = by_player_show(results, given, doc);
-    if (status == CLI_OK && plots != NULL) {
+    if (status == CLI_OK && given->plots != NULL) {
         struct plot plot;
         card_worths_plot(&plot, &a->worths, "cards");
-        status = given_save_picture(&plot, plots, "cards", given);
+        status = given_save_picture(&plot, "cards", given);
     }
     return status;
 }
@@ -182,8 +180,7 @@ int audit_cards(const struct given_options *given, const void *self, struct by_p
     struct given_games games = {0};
     struct error error;
     a.worths.least = a.asked->least, a.worths.most = a.asked->most;
-    int status = (a.asked->plots == NULL || output_folder(a.asked->plots, &error) == 0) &&
-                         add_audited_cards(&a, &error) == 0
+    int status = given_make_folder(given, &error) == 0 && add_audited_cards(&a, &error) == 0
                      ? CLI_OK
                      : cli_fail("%s", error.text);
     if (status == CLI_OK) {

@@ -3,11 +3,9 @@
 
 #include "sims/commands/by_player.h"
 
-/* What counts as nothing and as too much, as shares of the games, and the folder for pictures
- * (NULL: none). */
+/* What counts as nothing and as too much, as shares of the games. */
 struct audit_cards {
     double least, most;
-    const char *plots;
 };
 
 /* Plays the game with all cards and without each of them; for by_player. `self`: a struct

@@ -1,6 +1,5 @@
 #include "sims/commands/audit_together.h"
 #include "analysis/answers/readings_document.h"
-#include "analysis/pictures/plot.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +7,6 @@
 #include "analysis/base/clock.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_first.h"
@@ -78,20 +76,20 @@ static int print_readings(const struct audited_readings *t, bool interrupted)
     return answer_show("audit", t->drawn.given->format, doc);
 }
 
-static int write_pictures(const struct audited_readings *t, const char *folder)
+static int write_pictures(const struct audited_readings *t)
 {
     struct plot plot;
     plot_readings(&plot, &t->readings, "readings");
-    const int status = given_save_picture(&plot, folder, "readings", t->drawn.given);
+    const int status = given_save_picture(&plot, "readings", t->drawn.given);
     if (status != CLI_OK) {
         return status;
     }
     plot_questions(&plot, &t->readings, "questions");
-    return given_save_picture(&plot, folder, "questions", t->drawn.given);
+    return given_save_picture(&plot, "questions", t->drawn.given);
 }
 
 /* Draws and plays the readings, and prints what they say. */
-static int audit_readings(struct audited_readings *t, uint64_t count, const char *plots)
+static int audit_readings(struct audited_readings *t, uint64_t count)
 {
     struct drawn_readings *drawn = &t->drawn;
     int status = drawn_readings_begin(drawn, count);
@@ -105,14 +103,13 @@ static int audit_readings(struct audited_readings *t, uint64_t count, const char
     if (drawn->count > 1) {
         t->readings.refused = drawn->questions.refused;
         int printed = print_readings(t, stop_exit_code() != 0);
-        printed = printed == CLI_OK && plots != NULL ? write_pictures(t, plots) : printed;
+        printed = printed == CLI_OK && drawn->given->plots != NULL ? write_pictures(t) : printed;
         status = status == CLI_OK ? printed : status;
     }
     return status;
 }
 
-int audit_together(const struct given_options *given, uint64_t count, const struct until *until,
-                   const char *plots)
+int audit_together(const struct given_options *given, uint64_t count, const struct until *until)
 {
     struct experiment base;
     struct audited_readings t = {.drawn = {.given = given,
@@ -128,13 +125,13 @@ int audit_together(const struct given_options *given, uint64_t count, const stru
     if (status != CLI_OK) {
         return status;
     }
-    if (plots != NULL && output_folder(plots, &error) != 0) {
+    if (given_make_folder(given, &error) != 0) {
         status = cli_fail("%s", error.text);
     } else if (strcmp(base.variants[0].name, "base") != 0) {
         status =
             cli_fail("%s: is a sweep; name an experiment that plays one rule set", given->file);
     } else {
-        status = audit_readings(&t, count, plots);
+        status = audit_readings(&t, count);
     }
     drawn_readings_free(&t.drawn);
     free(t.readings.wins);

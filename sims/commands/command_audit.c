@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "analysis/answers/tornado.h"
-#include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
@@ -62,8 +61,8 @@ static int add_readings(struct extra_variants *extra, const struct given_options
 struct audit_options {
     bool by_card, all_games, least_given, most_given;
     uint64_t together;
-    const char *rule, *plots; /* plots: the folder for pictures; NULL: none */
-    struct option_list vary;  /* values to change; empty: assumptions */
+    const char *rule;
+    struct option_list vary; /* values to change; empty: assumptions */
     struct tornado_words words;
 };
 
@@ -78,13 +77,13 @@ static int add_audited_changes(const struct audit_options *asked, const struct g
 /* The picture names values as forms do, not by their paths. */
 static int write_tornado_picture(const struct comparison *comparison, const struct row *params,
                                  const struct given_options *given,
-                                 const struct tornado_words *words, const char *folder)
+                                 const struct tornado_words *words)
 {
     struct plot plot;
     struct comparison named = comparison_named(comparison, value_names_replace, params);
     tornado_plot(&plot, &named, words, "tornado");
     comparison_free_named(&named);
-    return given_save_picture(&plot, folder, "tornado", given);
+    return given_save_picture(&plot, "tornado", given);
 }
 
 static int print_audited_games(const struct given_options *given, const struct experiment *e,
@@ -130,7 +129,7 @@ static int audit_changes(const struct given_options *given, const void *self,
     struct extra_variants extra = {0};
     struct given_games games = {0};
     struct error error;
-    int status = (asked->plots == NULL || output_folder(asked->plots, &error) == 0) &&
+    int status = given_make_folder(given, &error) == 0 &&
                          add_audited_changes(asked, given, &extra, &left_out, &error) == 0
                      ? CLI_OK
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
@@ -149,10 +148,9 @@ static int audit_changes(const struct given_options *given, const void *self,
         status = print_audited_games(given, &extra.experiment, &games.comparison, &words, left_out,
                                      results);
     }
-    if (status == CLI_OK && asked->plots != NULL) {
-        status = write_tornado_picture(&games.comparison,
-                                       extra.experiment.variants[0].match.game->params, given,
-                                       &words, asked->plots);
+    if (status == CLI_OK && given->plots != NULL) {
+        status = write_tornado_picture(
+            &games.comparison, extra.experiment.variants[0].match.game->params, given, &words);
     }
     status = given_end_games(&games, status);
     screening_free(&screening);
@@ -168,7 +166,7 @@ static int audit_drawn_readings(const struct given_options *given, const struct 
     if (o->rule != NULL && until_parse(&until, o->rule, &error) != 0) {
         return cli_refuse("audit", &error);
     }
-    return audit_together(given, o->together, o->rule != NULL ? &until : NULL, o->plots);
+    return audit_together(given, o->together, o->rule != NULL ? &until : NULL);
 }
 
 /* Checks which options go together. Returns an exit code. */
@@ -233,7 +231,7 @@ int command_audit(int argc, char *argv[])
         {"most", "P%", OPTION_SHARE, &cards.most,
          "with --cards: a card that surely changes more is too good (default 5%)",
          .given = &o.most_given, .low = 0, .high = 1},
-        {"plots", "DIR", OPTION_TEXT, &o.plots,
+        {"plots", "DIR", OPTION_TEXT, &given.plots,
          "also write the chart as DIR/tornado.svg, with --humans as DIR/tornado-PLAYER.svg, with "
          "--together as DIR/readings.svg and DIR/questions.svg, with --cards as DIR/cards.svg"},
         {0},
@@ -264,7 +262,6 @@ int command_audit(int argc, char *argv[])
     }
     o.words = o.vary.count > 0 ? tornado_values : tornado_readings;
     o.words.least = o.vary.count > 0 ? cards.least : 0;
-    cards.plots = o.plots;
     if (o.by_card) {
         return by_player(&given, audit_cards, &cards);
     }

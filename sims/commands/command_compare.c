@@ -5,7 +5,6 @@
 
 #include "analysis/answers/comparison.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "analysis/pictures/plot.h"
 #include "sims/commands/answer.h"
@@ -35,8 +34,7 @@ struct compare_arguments {
     uint64_t exact; /* most positions, in thousands, to solve each variant */
     bool exact_given;
     struct option_list columns;
-    const char *from;  /* position file to begin at; NULL: games begin at the start */
-    const char *plots; /* folder for the picture; NULL: none */
+    const char *from; /* position file to begin at; NULL: games begin at the start */
     struct compare_file *file;
     struct by_player *results; /* gets the result instead of the terminal; or NULL */
 };
@@ -91,7 +89,7 @@ static int print_compared_games(const struct comparison *comparison, const struc
 /* The win rates of all variants: of a sweep as a curve or a map, else in rows. The values of a sweep
  * or of --set are named as in forms, not by their paths. */
 static int write_compared_picture(const struct comparison *comparison, const struct row *params,
-                                  const char *folder, const struct given_options *given)
+                                  const struct given_options *given)
 {
     static plot_draw_data *const kinds[] = {plot_curve, plot_heat, plot_rates};
     const size_t count = comparison->variant_count;
@@ -129,7 +127,7 @@ static int write_compared_picture(const struct comparison *comparison, const str
     free(message);
     free(order);
     free(points);
-    return drawn ? given_save_picture(&plot, folder, "compare", given) : CLI_OK;
+    return drawn ? given_save_picture(&plot, "compare", given) : CLI_OK;
 }
 
 static int play_compared_variants(const struct compare_arguments *a, const struct experiment *e,
@@ -137,7 +135,7 @@ static int play_compared_variants(const struct compare_arguments *a, const struc
 {
     struct given_games games = {0};
     struct error error;
-    if (a->plots != NULL && output_folder(a->plots, &error) != 0) {
+    if (given_make_folder(&a->given, &error) != 0) {
         return cli_fail("%s", error.text);
     }
     until_prepare(until, a->given.level, e->games, e->variant_count);
@@ -148,9 +146,9 @@ static int play_compared_variants(const struct compare_arguments *a, const struc
     if (status == CLI_OK) {
         status = print_compared_games(&games.comparison, e, a);
     }
-    if (status == CLI_OK && a->plots != NULL) {
-        status = write_compared_picture(&games.comparison, e->variants[0].match.game->params,
-                                        a->plots, &a->given);
+    if (status == CLI_OK && a->given.plots != NULL) {
+        status =
+            write_compared_picture(&games.comparison, e->variants[0].match.game->params, &a->given);
     }
     if (status == CLI_OK) {
         status = compare_file_add(a->file, &a->given, e, until, &games.comparison);
@@ -167,9 +165,10 @@ static bool does_compare_learn(const struct compare_arguments *a)
  * for. */
 static bool does_compare_exactly(const struct compare_arguments *a, const struct experiment *e)
 {
-    return a->exact > 0 || (!a->exact_given && a->given.humans == NULL && !a->given.games_given &&
-                            a->until == NULL && a->columns.count == 0 && a->from == NULL &&
-                            a->file->path == NULL && a->plots == NULL && exact_names_solver(e));
+    return a->exact > 0 ||
+           (!a->exact_given && a->given.humans == NULL && !a->given.games_given &&
+            a->until == NULL && a->columns.count == 0 && a->from == NULL && a->file->path == NULL &&
+            a->given.plots == NULL && exact_names_solver(e));
 }
 
 /* Lets the games of all variants begin at a position, which must be possible in each of them.
@@ -259,7 +258,7 @@ static int check_question(const struct compare_arguments *a)
         {"--column", NULL, a->columns.count > 0},
         {"--from", NULL, a->from != NULL},
         {"--out", NULL, a->file->path != NULL},
-        {"--plots", NULL, a->plots != NULL},
+        {"--plots", NULL, a->given.plots != NULL},
         {"--humans", NULL, a->given.humans != NULL},
     };
     enum { ALL = sizeof all / sizeof *all };
@@ -307,7 +306,7 @@ int command_compare(int argc, char *argv[])
          "go on from this position in every game, its open dice and hidden cards dealt anew; "
          "`poise "
          "trace --position` writes one"},
-        {"plots", "DIR", OPTION_TEXT, &a.plots,
+        {"plots", "DIR", OPTION_TEXT, &a.given.plots,
          "also write the win rates as DIR/compare.svg: of a sweep a curve or a map"},
         {"out", "FILE.json", OPTION_TEXT, &file.path,
          "also write the result as JSON; before the first game FILE.json.part holds the plan "
@@ -347,7 +346,7 @@ int command_compare(int argc, char *argv[])
         return cli_misuse("compare",
                           "--learn says a time, --learn-games a number of games: give one");
     }
-    if (a.plots != NULL && a.given.humans != NULL) {
+    if (a.given.plots != NULL && a.given.humans != NULL) {
         return cli_misuse("compare", "--plots draws one player: it goes without --humans");
     }
     status = a.learn != NULL ? learn_time("compare", "learn", a.learn, &a.learn_seconds) : CLI_OK;

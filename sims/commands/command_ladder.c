@@ -5,7 +5,6 @@
 #include "analysis/answers/ladder.h"
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
-#include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/numbers/luck.h"
 #include "sims/commands/answer.h"
@@ -34,14 +33,6 @@ static int add_ladder_players(struct extra_variants *extra, const struct given_o
         extra->experiment.variants[i].match.luck = i / players->count;
     }
     return 0;
-}
-
-static int write_ladder_picture(const struct comparison *comparison, const char *folder,
-                                const struct given_options *given)
-{
-    struct plot plot;
-    ladder_plot(&plot, comparison, "ladder");
-    return given_save_picture(&plot, folder, "ladder", given);
 }
 
 /* The players whose choices cannot be counted, held against the AI in games. */
@@ -113,8 +104,7 @@ static int answer_solved_ladder(const struct given_options *given, const struct 
     return status;
 }
 
-static int play_ladder(const struct given_options *given, const struct option_list *players,
-                       const char *plots)
+static int play_ladder(const struct given_options *given, const struct option_list *players)
 {
     struct extra_variants extra = {0};
     struct given_games games = {0};
@@ -122,13 +112,13 @@ static int play_ladder(const struct given_options *given, const struct option_li
     if (given->luck && players->count > LUCK_PLAYERS_MAX) {
         return cli_misuse("ladder", "--luck: name %d players at most", LUCK_PLAYERS_MAX);
     }
-    int status = (plots == NULL || output_folder(plots, &error) == 0) &&
+    int status = given_make_folder(given, &error) == 0 &&
                          add_ladder_players(&extra, given, players, &error) == 0
                      ? CLI_OK
                      : cli_refuse("ladder", &error);
     bool answered = false;
     if (status == CLI_OK && exact_names_solver(&extra.experiment) && !given->luck &&
-        plots == NULL) {
+        given->plots == NULL) {
         status = answer_solved_ladder(given, &extra.experiment, &answered);
     }
     if (answered) {
@@ -153,8 +143,10 @@ static int play_ladder(const struct given_options *given, const struct option_li
         opponent_warn(&extra.experiment, doc);
         status = answer_show("ladder", given->format, doc);
     }
-    if (status == CLI_OK && plots != NULL) {
-        status = write_ladder_picture(&shown, plots, given);
+    if (status == CLI_OK && given->plots != NULL) {
+        struct plot plot;
+        ladder_plot(&plot, &shown, "ladder");
+        status = given_save_picture(&plot, "ladder", given);
     }
     status = given_end_games(&games, status);
     extra_variants_free(&extra);
@@ -163,7 +155,7 @@ static int play_ladder(const struct given_options *given, const struct option_li
 
 /* Plays against the levels of skill of the rules; if there are none, against the players that every
  * game has. Returns an exit code. */
-static int climb_levels(const struct given_options *given, const char *plots)
+static int climb_levels(const struct given_options *given)
 {
     struct option_list players = {{"idle", "random", "greedy"}, 3};
     struct experiment experiment;
@@ -181,7 +173,7 @@ static int climb_levels(const struct given_options *given, const char *plots)
     for (size_t i = 0; i < rules->level_count && players.count < OPTION_LIST_MAX; i++) {
         players.items[players.count++] = rules->levels[i].name;
     }
-    status = play_ladder(given, &players, plots);
+    status = play_ladder(given, &players);
     experiment_free(&experiment);
     return status;
 }
@@ -190,12 +182,11 @@ int command_ladder(int argc, char *argv[])
 {
     struct given_options given;
     struct option_list players = {0};
-    const char *plots = NULL;
     const struct cli_option options[] = {
         {"player", "POLICY", OPTION_LIST, &players,
          "a human player; name several, weakest first (default: the rules' levels, novice to "
          "master)"},
-        {"plots", "DIR", OPTION_TEXT, &plots, "also write the curve as DIR/ladder.svg"},
+        {"plots", "DIR", OPTION_TEXT, &given.plots, "also write the curve as DIR/ladder.svg"},
         {"luck", NULL, OPTION_FLAG, &given.luck,
          "how often the dice decide, and how often the player: each player plays the games twice"},
         {0},
@@ -223,8 +214,8 @@ int command_ladder(int argc, char *argv[])
                               given.sets.items[k]);
         }
     }
-    return players.count == 0 ? climb_levels(&given, plots)
+    return players.count == 0 ? climb_levels(&given)
            : players.count < 2
                ? cli_misuse(argv[0], "name at least two players, each after a --player of its own")
-               : play_ladder(&given, &players, plots);
+               : play_ladder(&given, &players);
 }

@@ -29,7 +29,7 @@ enum { RIVALS = 12 };
 /* The command line, and the state of the learning. */
 struct learning {
     struct given_options given;
-    const char *time, *out, *from, *explain, *plots;
+    const char *time, *out, *from, *explain;
     bool force;
     uint64_t games;
     bool games_given;
@@ -330,10 +330,10 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     }
     const int shown = answer_show("learn", l->given.format, doc);
     status = status == CLI_OK ? shown : status;
-    if (l->plots != NULL && shown == CLI_OK && l->found.point_count > 0) {
+    if (l->given.plots != NULL && shown == CLI_OK && l->found.point_count > 0) {
         struct plot plot;
         learn_plot(&plot, &l->found, it);
-        const int saved = given_save_picture(&plot, l->plots, "learn", &l->given);
+        const int saved = given_save_picture(&plot, "learn", &l->given);
         status = status == CLI_OK ? saved : status;
     }
     if (better != NULL) {
@@ -443,7 +443,7 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     struct error error;
     if (line_up_rivals(l, &variant->ruleset, &error) != 0) {
         status = cli_refuse("learn", &error);
-    } else if ((l->plots != NULL && output_folder(l->plots, &error) != 0) ||
+    } else if (given_make_folder(&l->given, &error) != 0 ||
                output_take(&l->output, out, l->force, &error) != 0 ||
                output_try(&l->output, &error) != 0) {
         status = cli_fail("%s", error.text);
@@ -492,7 +492,7 @@ int command_learn(int argc, char *argv[])
         {"out", "FILE", OPTION_TEXT, &l.out,
          "the player's file (default: the experiment's name with .player, in this folder)"},
         {"force", NULL, OPTION_FLAG, &l.force, "replace a file that exists"},
-        {"plots", "DIR", OPTION_TEXT, &l.plots,
+        {"plots", "DIR", OPTION_TEXT, &l.given.plots,
          "also draw how it learnt as DIR/learn.svg, unless the game was solved"},
         {"explain", "FILE", OPTION_TEXT, &l.explain,
          "learn nothing; say what this FILE.player does otherwise than greedy, and what it gains"},

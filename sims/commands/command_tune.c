@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
-#include "analysis/base/output.h"
 #include "analysis/base/text.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
@@ -14,7 +13,7 @@
 /* The command line of `poise tune`. */
 struct tune_arguments {
     struct given_options given;
-    const char *targets, *plots; /* NULL: not given */
+    const char *targets; /* NULL: not given */
     struct option_list params, from, to, goals;
 };
 
@@ -120,7 +119,7 @@ static int tune_values(const struct given_options *given, const void *self,
     struct experiment e = {0};
     struct error error;
     int status = tuned_value_check_lists(&a->params, &a->from, &a->to);
-    if (status == CLI_OK && a->plots != NULL && output_folder(a->plots, &error) != 0) {
+    if (status == CLI_OK && given_make_folder(given, &error) != 0) {
         status = cli_refuse("tune", &error);
     }
     status = status == CLI_OK ? read_goals(&search, a) : status;
@@ -135,8 +134,8 @@ static int tune_values(const struct given_options *given, const void *self,
         return status;
     }
     int printed = by_player_show(results, given, search.doc);
-    if (search.drawn && a->plots != NULL && printed == CLI_OK) {
-        printed = given_save_picture(&search.plot, a->plots, "tune", given);
+    if (search.drawn && given->plots != NULL && printed == CLI_OK) {
+        printed = given_save_picture(&search.plot, "tune", given);
     } else {
         plot_free(&search.plot);
     }
@@ -159,7 +158,7 @@ int command_tune(int argc, char *argv[])
         {"goal", "GOAL", OPTION_LIST, &a.goals,
          "instead of --target: \"ai wins = 20%\", \"mean rounds <= 6\" or \"novice: ai wins in "
          "[38%, 42%]\", with =, <=, >= or in; if repeated, one place must meet all"},
-        {"plots", "DIR", OPTION_TEXT, &a.plots,
+        {"plots", "DIR", OPTION_TEXT, &a.given.plots,
          "also draw the search of one value as DIR/tune.svg, with --humans as DIR/tune-PLAYER.svg"},
         {0},
     };

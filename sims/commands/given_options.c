@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/base/json_out.h"
+#include "analysis/base/output.h"
 #include "analysis/base/place.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
@@ -192,19 +193,23 @@ json_t *given_document_head(const struct given_options *given, const struct expe
     return head;
 }
 
-int given_save_picture(struct plot *plot, const char *folder, const char *name,
-                       const struct given_options *given)
+int given_make_folder(const struct given_options *given, struct error *error)
+{
+    return given->plots != NULL ? output_folder(given->plots, error) : 0;
+}
+
+int given_save_picture(struct plot *plot, const char *name, const struct given_options *given)
 {
     struct error error;
     char *called =
         given->humans != NULL ? text_print("%s-%s", name, given->humans) : text_copy(name);
     const int status =
-        plot_save(plot, folder, called, &error) == 0 ? CLI_OK : cli_fail("%s", error.text);
+        plot_save(plot, given->plots, called, &error) == 0 ? CLI_OK : cli_fail("%s", error.text);
     if (strcmp(given->format, "html") == 0 && given->humans == NULL) {
         plot_write_figure(plot, stdout);
     }
     if (status == CLI_OK && given_wants_text(given)) {
-        printf("The picture is in %s/%s.svg\n", folder, called);
+        printf("The picture is in %s/%s.svg\n", given->plots, called);
     }
     plot_free(plot);
     free(called);

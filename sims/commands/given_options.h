@@ -43,6 +43,7 @@ struct given_options {
     double level;                          /* confidence level of the intervals, 0.5 to 1 */
     const char *format, *variant, *humans; /* NULL: the default, or as the experiment says */
     const char *players;                   /* see experiment_overrides */
+    const char *plots; /* the folder for pictures, of commands with --plots; NULL: none */
     struct option_list sets, asserts;
     size_t apart;                                 /* see experiment_overrides */
     struct cli_option options[GIVEN_OPTIONS + 1]; /* those that the command has */
@@ -107,11 +108,14 @@ int given_play_variants(const struct given_options *given, const struct experime
  * and who plays the human seats of the first variant. The caller owns the reference. */
 json_t *given_document_head(const struct given_options *given, const struct experiment *experiment);
 
-/* Saves the picture as FOLDER/NAME.svg, with --humans as FOLDER/NAME-PLAYER.svg, and frees it. A text
- * gets its path, a part of a page that tells of one player the picture itself. Returns an exit
+/* Makes the folder for pictures if one is given. 0, or -1 with `error`. */
+int given_make_folder(const struct given_options *given, struct error *error)
+    __attribute__((warn_unused_result));
+
+/* Saves the picture in the folder given, as NAME.svg, with --humans as NAME-PLAYER.svg, and frees it.
+ * A text gets its path, a part of a page that tells of one player the picture itself. Returns an exit
  * code. */
-int given_save_picture(struct plot *plot, const char *folder, const char *name,
-                       const struct given_options *given);
+int given_save_picture(struct plot *plot, const char *name, const struct given_options *given);
 
 /* Frees the games. Returns `status`, but stop_exit_code() after a message if `status` is CLI_OK and
  * the games were interrupted. */
