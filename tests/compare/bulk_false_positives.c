@@ -62,10 +62,7 @@ TEST(test_equal_variants_are_called_different_at_the_level)
     struct fixture f;
     struct alarms alarms = {0};
     fixture_open(&f, "pig/base.yaml", SETS("first_player=random", "goal=30"));
-    struct match match = {.game = f.game, .rules = f.rules};
-    for (int seat = 0; seat < PIG_SEATS; seat++) {
-        assert_true(policy_parse(match.game, "greedy", &match.seats[seat]));
-    }
+    const struct match match = fixture_seat_players(&f, "greedy", "greedy");
     for (uint64_t c = 0; c < COMPARISONS; c++) {
         compare_once(&match, &f.table, 4 * c, &alarms);
     }

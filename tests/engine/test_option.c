@@ -41,11 +41,7 @@ TEST(test_a_dead_and_a_dominant_option)
     const struct match without_nod = planted(&no_nod, &f, 1u << PIG_NOD);
     const struct match without_leap = planted(&no_leap, &f, 1u << PIG_LEAP);
     const struct match bare = planted(&neither, &f, 1u << PIG_LEAP | 1u << PIG_NOD);
-    struct match pig = bare;
-    pig.game = &pig_game;
-    pig.rules = f.rules;
-    assert_true(policy_parse(&pig_game, "greedy", &pig.seats[PIG_AI]));
-    assert_true(policy_parse(&pig_game, "greedy", &pig.seats[PIG_HUMAN]));
+    const struct match pig = fixture_seat_players(&f, "greedy", "greedy");
     int nods = 0;
     for (uint64_t index = 0; index < GAMES; index++) {
         struct pig_record other;
@@ -90,19 +86,11 @@ TEST(test_what_forbidding_leaves)
 static void check_option(const char *ruleset, const char *player, const char *option, int at,
                          uint32_t *used, uint32_t *left)
 {
-    char set[64];
     static struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
-    snprintf(set, sizeof set, "human.forbidden=%s%s%s", option != NULL ? "[" : "",
-             option != NULL ? option : "[]", option != NULL ? "]" : "");
-    fixture_open(&f, ruleset, (const char *const[]){set, NULL});
-    struct match match = {.game = f.game, .rules = f.rules};
-    uint8_t sides[GAME_SEATS_MAX];
-    const int seats = f.game->seats(f.rules, sides);
-    for (int k = 0; k < seats; k++) {
-        assert_true(
-            policy_parse(f.game, sides[k] == GAME_SIDE_HUMAN ? player : "book", &match.seats[k]));
-    }
+    fixture_open(&f, ruleset,
+                 SETS(testing_text("human.forbidden=[%s]", option != NULL ? option : "")));
+    const struct match match = fixture_match(&f, player);
     for (uint64_t index = 0; index < 6; index++) {
         assert_int_equal(match_play_checked(&match, 1, index, &table, NULL, record), MATCH_PLAYED);
         for (int k = 0; k < GAME_OPTIONS_MAX; k++) {

@@ -233,11 +233,8 @@ TEST(test_hp5_the_worth_of_lasting_spells_is_a_rule_value)
 static int wins(const char *ai, const char *human, int games)
 {
     struct fixture f;
-    const char *const sets[] = {"armies.human.source=copy", "attacker=random", NULL};
-    fixture_open(&f, "heroes3/base.yaml", sets);
-    struct match match = {.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, ai, &match.seats[0]));
-    assert_true(policy_parse(f.game, human, &match.seats[1]));
+    fixture_open(&f, "heroes3/base.yaml", SETS("armies.human.source=copy", "attacker=random"));
+    const struct match match = fixture_seat_players(&f, ai, human);
     int won = 0;
     for (int game = 0; game < games; game++) {
         unsigned char record[GAME_RECORD_MAX];

@@ -476,9 +476,7 @@ TEST(test_every_stack_plays_once_a_round)
     static const char *const players[] = {"random", "greedy", "exchange"};
     int rounds = 0;
     for (int p = 0; p < 3; p++) {
-        struct match match = {.game = f.game, .rules = f.rules};
-        assert_true(policy_parse(f.game, players[p], &match.seats[0]));
-        match.seats[1] = match.seats[0];
+        const struct match match = fixture_seat_players(&f, players[p], players[p]);
         for (uint64_t game = 0; game < 100; game++) {
             struct census census = {.rounds = 0};
             struct trace trace = {.hear = hear, .listener = &census};

@@ -22,10 +22,7 @@ static void move_anyhow(struct fixture *f)
 static void learn_a_little(struct learner *l, struct fixture *f, struct match *match)
 {
     struct error error;
-    *match = (struct match){.game = f->game, .rules = f->rules};
-    for (int k = 0; k < GAME_SEATS_MAX; k++) {
-        assert_true(policy_parse(f->game, "random", &match->seats[k]));
-    }
+    *match = fixture_seat_players(f, "random", "random");
     assert_int_equal(learner_init(l, match, 2, 7, &error), 0);
     for (int round = 0; round < 3; round++) {
         assert_int_equal(learner_round(l, round == 0, &error), 0);
@@ -348,10 +345,7 @@ static void learn_pig(struct learnt_best *best, struct fixture *f, struct match 
 {
     struct error error;
     const struct learn_options options = {.threads = threads, .seed = 5, .games = games};
-    *match = (struct match){.game = f->game, .rules = f->rules};
-    for (int k = 0; k < GAME_SEATS_MAX; k++) {
-        assert_true(policy_parse(f->game, "greedy", &match->seats[k]));
-    }
+    *match = fixture_seat_players(f, "greedy", "greedy");
     assert_int_equal(learn_player(best, match, &options, &error), 0);
 }
 
@@ -502,10 +496,7 @@ static void play_taught_round(struct learner *l, const char *ruleset, const char
     static struct match match;
     struct error error;
     fixture_open(&f, ruleset, NULL);
-    match = (struct match){.game = f.game, .rules = f.rules};
-    for (int k = 0; k < GAME_SEATS_MAX; k++) {
-        assert_true(policy_parse(f.game, ai, &match.seats[k]));
-    }
+    match = fixture_seat_players(&f, ai, ai);
     assert_int_equal(learner_init(l, &match, 1, 7, &error), 0);
     assert_int_equal(learner_round(l, false, &error), 0);
 }

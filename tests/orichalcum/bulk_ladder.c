@@ -6,10 +6,9 @@ static struct fixture f;
 
 static int wins(const char *policy, uint64_t seed, uint64_t games, int64_t *rounds)
 {
-    struct match match = {.game = f.game, .rules = f.rules};
+    const struct match match = fixture_match(&f, policy);
     struct orichalcum_record rec;
     int won = 0;
-    assert_true(policy_parse(f.game, policy, &match.seats[0]));
     *rounds = 0;
     for (uint64_t game = 0; game < games; game++) {
         match_play(&match, seed, game, &f.table, NULL, &rec);

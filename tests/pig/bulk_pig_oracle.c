@@ -99,9 +99,7 @@ static double solve_policies(const char *ai, const char *human)
 /* The AI's share of wins in GAMES games. */
 static double play(const char *ai, const char *human)
 {
-    struct match match = {.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, ai, &match.seats[PIG_AI]));
-    assert_true(policy_parse(f.game, human, &match.seats[PIG_HUMAN]));
+    const struct match match = fixture_seat_players(&f, ai, human);
     int64_t wins = 0;
 #pragma omp parallel for reduction(+ : wins) schedule(static)
     for (int64_t index = 0; index < GAMES; index++) {
@@ -140,14 +138,11 @@ TEST(test_hold_at_25_against_hold_at_15)
 TEST(test_the_solver_agrees)
 {
     const struct solve_options options = {.positions = SOLVE_POSITIONS};
-    struct match match;
     struct solution solution;
     struct solved_rates rates;
     fixture_open(&f, "pig/base.yaml", NULL);
-    match = (struct match){.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, "greedy", &match.seats[PIG_AI]));
+    const struct match match = fixture_seat_players(&f, "greedy", "greedy");
     assert_true(solve_game(&solution, &match, &options));
-    match.seats[PIG_HUMAN] = match.seats[PIG_AI];
     assert_null(solution_rates(&solution, match.seats, &rates));
     assert_true(fabs(rates.wins - (1 - solve_policies("greedy", "greedy"))) < 1e-9);
     assert_true(fabs(solution.best.wins - (1 - solve_policies("greedy", NULL))) < 1e-9);

@@ -126,9 +126,7 @@ TEST(test_p6_the_goal_wins_at_once_after_holding)
 TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
 {
     fixture_open(&f, "pig/base.yaml", SETS("round_cap=2"));
-    struct match match = {.game = f.game, .rules = f.rules};
-    policy_parse(f.game, "idle", &match.seats[PIG_AI]);
-    policy_parse(f.game, "idle", &match.seats[PIG_HUMAN]);
+    const struct match match = fixture_seat_players(&f, "idle", "idle");
     struct pig_record record;
     match_play(&match, 1, 0, &f.table, NULL, &record);
     assert_int_equal(record.winner, GAME_UNFINISHED);
@@ -139,9 +137,7 @@ TEST(test_p7_the_round_cap_leaves_the_game_unfinished)
 TEST(test_scores_by_round_end_in_the_final_score)
 {
     fixture_open(&f, "pig/base.yaml", NULL);
-    struct match match = {.game = f.game, .rules = f.rules};
-    policy_parse(f.game, "greedy", &match.seats[PIG_AI]);
-    policy_parse(f.game, "greedy", &match.seats[PIG_HUMAN]);
+    const struct match match = fixture_seat_players(&f, "greedy", "greedy");
     for (uint64_t i = 0; i < 1000; i++) {
         struct pig_record rec;
         match_play(&match, 5, i, &f.table, NULL, &rec);
@@ -189,10 +185,7 @@ TEST(test_equal_players_in_swapped_seats_win_exactly_half)
     }
     for (uint64_t index = 0; index < GAMES; index++) {
         for (int k = 0; k < 2; k++) {
-            struct match match = {.game = seated[k].game, .rules = seated[k].rules};
-            for (int seat = 0; seat < PIG_SEATS; seat++) {
-                assert_true(policy_parse(match.game, "greedy", &match.seats[seat]));
-            }
+            const struct match match = fixture_seat_players(&seated[k], "greedy", "greedy");
             match_play(&match, 4, index, &seated[k].table, NULL, &record[k]);
             ai_wins += record[k].winner == GAME_AI;
         }

@@ -76,12 +76,10 @@ TEST(test_the_first_draws_are_counted_and_the_rest_are_drawn)
 }
 
 /* Pig to so few points that it takes a moment. */
-static void open_pig(struct fixture *f, struct match *match)
+static struct match open_pig(struct fixture *f)
 {
     fixture_open(f, "pig/base.yaml", SETS("goal=20", "ai.hold_at=8"));
-    *match = (struct match){.game = f->game, .rules = f->rules};
-    assert_true(policy_parse(f->game, "greedy", &match->seats[PIG_AI]));
-    assert_true(policy_parse(f->game, "greedy", &match->seats[PIG_HUMAN]));
+    return fixture_seat_players(f, "greedy", "greedy");
 }
 
 /* Chances that the human wins, by value iteration from the rules: [whose turn][AI's points][human's
@@ -119,11 +117,10 @@ static double value_pig(bool best)
 TEST(test_pig_is_solved_as_by_its_rules)
 {
     struct fixture f;
-    struct match match;
     struct solution solution;
     struct solved_rates rates;
     const struct solve_options options = {.positions = 50000};
-    open_pig(&f, &match);
+    struct match match = open_pig(&f);
     assert_true(solve_game(&solution, &match, &options));
     assert_false(solution.by_trial);
     assert_true(fabs(solution.best.wins - value_pig(true)) < 1e-9);
@@ -142,10 +139,9 @@ TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
 {
     enum { GAMES = 20000 };
     struct fixture f;
-    struct match match;
     struct solution solution;
     const struct solve_options options = {.positions = 50000};
-    open_pig(&f, &match);
+    struct match match = open_pig(&f);
     assert_true(solve_game(&solution, &match, &options));
     struct solved table = solution_player(&solution);
     size_t size;
@@ -216,10 +212,9 @@ static bool advance_by_own_dice(void *state, const void *rules)
 TEST(test_a_game_with_dice_of_its_own_is_refused)
 {
     struct fixture f;
-    struct match match;
     struct solution solution;
     const struct solve_options options = {.positions = 50000};
-    open_pig(&f, &match);
+    struct match match = open_pig(&f);
     struct game game = *f.game;
     advance_honestly = game.advance;
     game.advance = advance_by_own_dice;
@@ -251,8 +246,7 @@ TEST(test_what_cannot_be_solved_is_said)
         solution_free(&solution);
     }
     fixture_open(&f, "pig/base.yaml", NULL);
-    match = (struct match){.game = f.game, .rules = f.rules};
-    assert_true(policy_parse(f.game, "greedy", &match.seats[PIG_AI]));
+    match = fixture_seat_players(&f, "greedy", "greedy");
     assert_false(solve_game(&solution, &match, &few));
     assert_int_equal(solution.result, SOLVE_LARGE);
     solution_free(&solution);

@@ -306,15 +306,20 @@ void fixture_check_choices(struct fixture *f, uint64_t seed, uint64_t games)
     }
 }
 
-struct match fixture_match(const struct fixture *f, const char *policy)
+struct match fixture_seat_players(const struct fixture *f, const char *ai, const char *human)
 {
     struct match match = {.game = f->game, .rules = f->rules};
     uint8_t sides[GAME_SEATS_MAX];
     const int seats = f->game->seats(f->rules, sides);
     for (int k = 0; k < seats; k++) {
-        match.seats[k] = parse_policy(f, sides[k] == GAME_SIDE_AI ? "book" : policy);
+        match.seats[k] = parse_policy(f, sides[k] == GAME_SIDE_AI ? ai : human);
     }
     return match;
+}
+
+struct match fixture_match(const struct fixture *f, const char *policy)
+{
+    return fixture_seat_players(f, "book", policy);
 }
 
 uint64_t fixture_ai_wins(struct fixture *f, const char *policy, uint64_t seed, uint64_t games,

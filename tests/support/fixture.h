@@ -61,7 +61,10 @@ int fixture_count_moves(const struct fixture *f);
 /* Makes the move that `policy` chooses, or where it is NULL a random one. Does not go on. */
 void fixture_choose(struct fixture *f, const struct game_policy *policy, struct rng *rng);
 
-/* A match in which `policy` sits in every human seat and the book in the AI's. */
+/* A match in which `human` sits in every human seat and `ai` in the AI's. */
+struct match fixture_seat_players(const struct fixture *f, const char *ai, const char *human);
+
+/* The same with the book in the AI's seat. */
 struct match fixture_match(const struct fixture *f, const char *policy);
 
 /* Makes a move, which must be listed and, where f->verifies, leave nothing broken. Does not go on. */
