@@ -12,13 +12,6 @@
 #include "engine/drums/drums_state.h"
 #include "tests/support/fixture.h"
 
-static inline const char *drums_wrong(const void *state, const void *rules)
-{
-    static char words[200];
-    struct text why = {words, sizeof words, 0, 0};
-    return drums_verify(state, rules, &why);
-}
-
 /* The table of the test that runs. */
 static struct {
     struct fixture f;
@@ -60,7 +53,7 @@ static inline void board_clear_tied(uint64_t seed)
 /* Closes the table; every card must still be there. Without a table it does nothing. */
 static inline void board_close(void)
 {
-    const char *broken = b.f.rules != NULL ? drums_wrong(b.s, b.r) : NULL;
+    const char *broken = b.f.rules != NULL ? fixture_broken(&b.f, b.s) : NULL;
     fixture_close(&b.f);
     if (broken != NULL) {
         fail_msg("%s", broken);
@@ -301,12 +294,10 @@ static inline int64_t board_target(const char *actor, const char *action)
 {
     const int count = fixture_count(&b.f, actor, action);
     const struct fixture_event *e = board_event(actor, action, count - 1);
-    for (int i = 0; e != NULL && i < e->field_count; i++) {
-        if (strcmp(e->fields[i].key, "target_slot") == 0 || strcmp(e->fields[i].key, "to") == 0) {
-            return e->fields[i].value;
-        }
-    }
-    return e != NULL ? fixture_field(e, "slot") : 0;
+    return e == NULL                       ? 0
+           : fixture_has(e, "target_slot") ? fixture_field(e, "target_slot")
+           : fixture_has(e, "to")          ? fixture_field(e, "to")
+                                           : fixture_field(e, "slot");
 }
 
 #endif

@@ -2,16 +2,6 @@
 #include "engine/drums/drums_record.h"
 #include "tests/support/fixture.h"
 
-static void check_told_cards(void *listener, const struct trace_event *event, const void *state)
-{
-    char words[200] = "";
-    struct text why = {words, sizeof words, 0, 0};
-    const char *broken = drums_verify(state, listener, &why);
-    if (broken != NULL) {
-        fail_msg("after the event %s: %s", event->action, broken);
-    }
-}
-
 TEST(test_bp2_every_card_of_100000_games)
 {
     static const char *const sets[][3] = {{NULL}, {"ai.army=humans", "human.army=orcs", NULL}};
@@ -19,7 +9,7 @@ TEST(test_bp2_every_card_of_100000_games)
         struct fixture f;
         fixture_open(&f, "drums/base.yaml", sets[i]);
         const struct match match = fixture_match(&f, "random");
-        f.trace = (struct trace){.hear = check_told_cards, .listener = f.rules};
+        fixture_check_told(&f);
         for (uint64_t game = 0; game < 50000; game++) {
             struct drums_record record;
             match_play(&match, 5, game, &f.table, &f.trace, &record);

@@ -8,7 +8,7 @@ static int64_t ability_on(void)
 {
     b.f.event_count = 0;
     board_ai_acts();
-    assert_null(drums_wrong(b.s, b.r));
+    assert_null(fixture_broken(&b.f, b.s));
     return board_target("ai", "target");
 }
 

@@ -26,7 +26,7 @@ static void assert_cards(int army, int removed, int supply, int discards)
     assert_int_equal(ai->removed.count, removed);
     assert_int_equal(ai->supply.count, supply);
     assert_int_equal(ai->discard.count, discards);
-    assert_null(drums_wrong(b.s, b.r));
+    assert_null(fixture_broken(&b.f, b.s));
 }
 
 /* Steps 1 to 3: Soldier, Lancer. */

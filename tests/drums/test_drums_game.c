@@ -64,35 +64,17 @@ TEST(test_b10_idle_human_never_loses_to_flow_b)
     assert_int_equal(fixture_ai_wins(&f, "idle", 3, 500, NULL), 0);
 }
 
-struct watch {
-    const void *rules;
-    int events;
-};
-
-static void check_told_state(void *listener, const struct trace_event *event, const void *state)
-{
-    struct watch *watch = listener;
-    char words[200] = "";
-    struct text why = {words, sizeof words, 0, 0};
-    const char *broken = drums_verify(state, watch->rules, &why);
-    if (broken != NULL) {
-        fail_msg("after the event %s: %s", event->action, broken);
-    }
-    watch->events++;
-}
-
 /* Inside an action as well: cards between two places lie aside, nowhere else. */
 TEST(test_bp2_every_card_is_accounted_for_after_every_event)
 {
     fixture_open(&f, "drums/base.yaml", NULL);
-    struct watch watch = {f.rules, 0};
-    f.trace = (struct trace){.hear = check_told_state, .listener = &watch};
+    fixture_check_told(&f);
     const struct match match = fixture_match(&f, "random");
     for (uint64_t i = 0; i < 300; i++) {
         struct drums_record record;
         match_play(&match, 4, i, &f.table, &f.trace, &record);
     }
-    assert_true(watch.events > 300 * 20);
+    assert_true(f.event_count > 300 * 20);
 }
 
 TEST(test_every_alternative_is_playable)

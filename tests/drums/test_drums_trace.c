@@ -3,7 +3,6 @@
 #include "tests/drums/drums_by_hand.h"
 
 struct replay {
-    struct trace trace;
     struct drums_state before;
     const struct drums_rules *r;
     int checked[32];
@@ -277,10 +276,9 @@ static void play(struct replay *replay, const char *file, const char *const sets
     fixture_open(&f, file, sets);
     struct drums_state *s = (struct drums_state *)f.table.state;
     replay->r = f.rules;
-    replay->trace = (struct trace){.hear = hear, .listener = replay};
+    fixture_hear(&f, hear, replay);
     for (uint64_t game = 0; game < 150; game++) {
         fixture_start(&f, 1, game);
-        s->head.trace = &replay->trace;
         replay->before = *s;
         while (f.game->advance(s, f.rules)) {
             fixture_choose(&f, game % 2 == 0 ? &f.game->policies[1] : NULL, &rng);

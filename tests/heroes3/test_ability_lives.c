@@ -81,8 +81,7 @@ TEST(test_ha20_the_hit_is_told_then_the_rebirth)
 {
     int left[2] = {-1, -1};
     battle_face("10 phoenix", "2000 pikeman");
-    b.f.trace = (struct trace){.hear = hear_phoenix, .listener = left};
-    b.s->head.trace = &b.f.trace;
+    fixture_hear(&b.f, hear_phoenix, left);
     heroes3_strike(b.s, b.r, DEFENDER, 0, 0);
     assert_int_equal(left[0], 0);
     assert_int_equal(left[1], 2);

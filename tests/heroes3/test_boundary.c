@@ -98,12 +98,11 @@ static void play(struct watched *w, const char *file, const char *const sets[])
     fixture_open(&f, file, sets);
     struct heroes3_state *s = (struct heroes3_state *)f.table.state;
     const struct game_policy *greedy = policy_own(f.game, "greedy");
-    f.trace = (struct trace){.hear = hear, .listener = w};
+    fixture_hear(&f, hear, w);
     w->rules = f.rules;
     for (uint64_t game = 0; game < 60; game++) {
         struct rng rng = rng_stream(1, 2, (uint32_t)game);
         fixture_start(&f, 3, game);
-        s->head.trace = &f.trace;
         w->before = *s;
         rest_forget(&w->round);
         while (f.game->advance(s, f.rules)) {

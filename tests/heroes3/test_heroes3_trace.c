@@ -16,7 +16,6 @@ static const char *const acting[] = {"HM-4",  "HM-9", "HM-10", "HD-4",  "HD-5", 
                                      "HA-27", "HS-1", "H-28",  "HS-18", "HS-19", "HH-2", "HH-4"};
 
 struct replay {
-    struct trace trace;
     struct heroes3_state before;
     int checked[CHANGES];
     bool acted[sizeof acting / sizeof *acting];
@@ -84,17 +83,17 @@ static void hear_rules(void *listener, const struct trace_event *event, const vo
     note(listener, event->rules);
 }
 
-typedef void listen(void *listener, const struct trace_event *event, const void *state);
-
-static void play(struct replay *replay, listen *heard, const char *file, const char *const sets[])
+static void play(struct replay *replay, fixture_hearer *heard, const char *file,
+                 const char *const sets[])
 {
     struct fixture f;
     fixture_open(&f, file, sets);
     struct heroes3_state *s = (struct heroes3_state *)f.table.state;
-    replay->trace = (struct trace){.hear = heard, .hear_rules = note, .listener = replay};
+    fixture_hear(&f, heard, replay);
+    f.trace.hear_rules = note;
     for (uint64_t game = 0; game < 60; game++) {
         struct rng rng = rng_stream(1, 2, (uint32_t)game);
-        game_start(f.game, s, f.rules, rng_key(1, game), &replay->trace, &f.table.scores);
+        fixture_start(&f, 1, game);
         replay->before = *s;
         while (f.game->advance(s, f.rules)) {
             fixture_choose(&f, game % 4 != 0 ? &f.game->policies[1] : NULL, &rng);

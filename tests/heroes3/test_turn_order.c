@@ -429,16 +429,6 @@ struct census {
     int rounds;
 };
 
-static int read_event_detail(const struct trace_event *event)
-{
-    for (int i = 0; i < event->field_count; i++) {
-        if (strcmp(event->fields[i].key, "unit") == 0) {
-            return (int)event->fields[i].value;
-        }
-    }
-    return 0;
-}
-
 static void close_round(struct census *c, const struct heroes3_state *s)
 {
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
@@ -455,7 +445,7 @@ static void hear(void *listener, const struct trace_event *event, const void *st
 {
     struct census *c = listener;
     const char *action = event->action;
-    const int unit = read_event_detail(event);
+    const int64_t unit = fixture_tells(event, "unit") ? fixture_detail(event, "unit") : 0;
     c->activations[unit] += strcmp(action, "activate") == 0;
     c->waits[unit] += strcmp(action, "wait") == 0;
     c->extras[unit] += strcmp(action, "morale") == 0;

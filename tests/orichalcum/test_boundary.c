@@ -111,7 +111,6 @@ static void play_game(struct watched *w, uint64_t game)
     struct rng rng = rng_stream(1, 2, (uint32_t)game);
     int last = ORICHALCUM_STEP_NONE;
     fixture_start(&t.f, 3, game);
-    t.s->head.trace = &t.f.trace;
     w->rounds = 0;
     rest_forget(&w->round);
     rest_forget(&w->turn);
@@ -131,7 +130,7 @@ TEST(test_o51_op13_op21_op32_what_a_turn_sets_and_what_stays)
                                .action = {.fields = of_action},
                                .price = {.fields = of_price}};
     table_open(SETS("round_cap=40"));
-    t.f.trace = (struct trace){.hear = hear, .listener = &w};
+    fixture_hear(&t.f, hear, &w);
     for (uint64_t game = 0; game < 400; game++) {
         play_game(&w, game);
     }

@@ -153,7 +153,6 @@ TEST(test_op34_siege_engines_are_cited_where_they_won)
 
 /* Replays what an event's details say on the state told before it. */
 struct replay {
-    struct trace trace;
     struct orichalcum_state before;
     int64_t checked[16];
     char rules[4096]; /* noted without an event */
@@ -241,21 +240,26 @@ static void hear_rules(void *listener, const char *rules)
     }
 }
 
+/* Plays so many games, the first of every `nth` by greedy (policies[1]) and the others by chance. */
+static void play(struct replay *replay, const char *const sets[], uint64_t games, uint64_t nth)
+{
+    struct rng rng = rng_stream(1, 2, 3);
+    table_open(sets);
+    fixture_hear(&t.f, hear, replay);
+    t.f.trace.hear_rules = hear_rules;
+    for (uint64_t game = 0; game < games; game++) {
+        fixture_start(&t.f, 1, game);
+        replay->before = *t.s;
+        while (t.f.game->advance(t.s, t.r)) {
+            fixture_choose(&t.f, game % nth == 0 ? &t.f.game->policies[1] : NULL, &rng);
+        }
+    }
+}
+
 TEST(test_every_state_is_that_after_its_event)
 {
     static struct replay replay;
-    replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
-    replay.trace.listener = &replay;
-    table_open(SETS("ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]"));
-    struct rng rng = rng_stream(1, 2, 3);
-    for (uint64_t game = 0; game < 300; game++) {
-        start_quiet(1, game);
-        t.s->head.trace = &replay.trace;
-        replay.before = *t.s;
-        while (t.f.game->advance(t.s, t.r)) {
-            fixture_choose(&t.f, game % 2 == 0 ? &t.f.game->policies[1] : NULL, &rng);
-        }
-    }
+    play(&replay, SETS("ai.track=[{effect: nugget, amount: 2}, {effect: hoplite}]"), 300, 2);
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         assert_true(replay.checked[i] > 20);
     }
@@ -265,17 +269,7 @@ TEST(test_o8_o51_op4_op26_op30_op44_are_noted_where_they_act)
 {
     static struct replay replay;
     static const char *const rules[] = {"O-8 ", "O-51 ", "OP-26 ", "OP-30 ", "OP-44 "};
-    replay = (struct replay){.trace = {.hear = hear, .hear_rules = hear_rules}};
-    replay.trace.listener = &replay;
-    table_open(NULL);
-    for (uint64_t game = 0; game < 20; game++) {
-        start_quiet(1, game);
-        t.s->head.trace = &replay.trace;
-        replay.before = *t.s;
-        while (t.f.game->advance(t.s, t.r)) {
-            fixture_choose(&t.f, &t.f.game->policies[1], NULL);
-        }
-    }
+    play(&replay, NULL, 20, 1);
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         assert_non_null(strstr(replay.rules, rules[i]));
     }

@@ -48,7 +48,7 @@ void fixture_prepare(struct fixture *f)
 void fixture_start(struct fixture *f, uint64_t seed, uint64_t index)
 {
     game_start(f->game, f->table.state, f->rules, rng_key(seed, index),
-               f->events != NULL ? &f->trace : NULL, &f->table.scores);
+               f->trace.hear != NULL ? &f->trace : NULL, &f->table.scores);
 }
 
 static void copy_text(char *to, size_t size, const char *from)
@@ -56,7 +56,7 @@ static void copy_text(char *to, size_t size, const char *from)
     snprintf(to, size, "%s", from != NULL ? from : "");
 }
 
-static void hear(void *listener, const struct trace_event *event, const void *state)
+static void keep_event(void *listener, const struct trace_event *event, const void *state)
 {
     struct fixture *f = listener;
     (void)state;
@@ -72,8 +72,8 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     assert_in_range(event->field_count, 0, TRACE_FIELDS_MAX);
     kept->field_count = event->field_count;
     for (int i = 0; i < event->field_count; i++) {
-        copy_text(kept->fields[i].key, sizeof kept->fields[i].key, event->fields[i].key);
-        kept->fields[i].value = event->fields[i].value;
+        copy_text(kept->keys[i], sizeof kept->keys[i], event->fields[i].key);
+        kept->fields[i] = (struct trace_field){kept->keys[i], event->fields[i].value, NULL};
     }
 }
 
@@ -83,8 +83,28 @@ void fixture_listen(struct fixture *f)
         f->events = testing_keep(calloc(FIXTURE_EVENTS_MAX, sizeof *f->events));
     }
     f->event_count = 0;
-    f->trace = (struct trace){.hear = hear, .listener = f};
+    fixture_hear(f, keep_event, f);
+}
+
+void fixture_hear(struct fixture *f, fixture_hearer *hear, void *listener)
+{
+    f->trace = (struct trace){.hear = hear, .listener = listener};
     game_head(f->table.state)->trace = &f->trace;
+}
+
+static void check_told(void *listener, const struct trace_event *event, const void *state)
+{
+    struct fixture *f = listener;
+    const char *broken = fixture_broken(f, state);
+    if (broken != NULL) {
+        fail_msg("after the event %s: %s", event->action, broken);
+    }
+    f->event_count++;
+}
+
+void fixture_check_told(struct fixture *f)
+{
+    fixture_hear(f, check_told, f);
 }
 
 const struct fixture_event *fixture_find(const struct fixture *f, int from, const char *action)
@@ -107,27 +127,49 @@ int fixture_count(const struct fixture *f, const char *actor, const char *action
     return count;
 }
 
-int64_t fixture_field(const struct fixture_event *event, const char *key)
+static const struct trace_field *find_field(const struct trace_event *event, const char *key)
 {
-    assert_non_null(event);
     for (int i = 0; i < event->field_count; i++) {
         if (strcmp(event->fields[i].key, key) == 0) {
-            return event->fields[i].value;
+            return &event->fields[i];
         }
     }
-    fail_msg("the event %s has no detail %s", event->action, key);
-    return 0;
+    return NULL;
+}
+
+bool fixture_tells(const struct trace_event *event, const char *key)
+{
+    return find_field(event, key) != NULL;
 }
 
 int64_t fixture_detail(const struct trace_event *event, const char *key)
 {
-    for (int i = 0; i < event->field_count; i++) {
-        if (strcmp(event->fields[i].key, key) == 0) {
-            return event->fields[i].value;
-        }
+    const struct trace_field *field = find_field(event, key);
+    if (field == NULL) {
+        fail_msg("event `%s` has no `%s`", event->action, key);
+        return 0;
     }
-    fail_msg("event `%s` has no `%s`", event->action, key);
-    return 0;
+    return field->value;
+}
+
+/* As a listener hears it. */
+static struct trace_event event_again(const struct fixture_event *event)
+{
+    assert_non_null(event);
+    return (struct trace_event){
+        .action = event->action, .fields = event->fields, .field_count = event->field_count};
+}
+
+bool fixture_has(const struct fixture_event *event, const char *key)
+{
+    const struct trace_event again = event_again(event);
+    return fixture_tells(&again, key);
+}
+
+int64_t fixture_field(const struct fixture_event *event, const char *key)
+{
+    const struct trace_event again = event_again(event);
+    return fixture_detail(&again, key);
 }
 
 static struct policy parse_policy(const struct fixture *f, const char *name)

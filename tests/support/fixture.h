@@ -11,11 +11,8 @@ enum { FIXTURE_EVENTS_MAX = 4096 };
 /* One event that a traced game told, copied. */
 struct fixture_event {
     uint32_t round;
-    char phase[32], actor[32], action[32], rules[64];
-    struct {
-        char key[24];
-        int64_t value;
-    } fields[TRACE_FIELDS_MAX];
+    char phase[32], actor[32], action[32], rules[64], keys[TRACE_FIELDS_MAX][24];
+    struct trace_field fields[TRACE_FIELDS_MAX]; /* their numbers; words are not copied */
     int field_count;
 };
 
@@ -23,7 +20,7 @@ struct fixture {
     const struct game *game;
     void *rules;              /* after prepare(); a test may change values, then fixture_prepare */
     struct match_table table; /* table.state: the state under test */
-    struct trace trace;       /* listens into events[] once fixture_listen was called */
+    struct trace trace;       /* who listens; into events[] once fixture_listen was called */
     struct fixture_event *events;
     int event_count;
     bool verifies; /* fixture_move checks the state; not where tests lay out what no game reaches */
@@ -48,6 +45,13 @@ void fixture_start(struct fixture *f, uint64_t seed, uint64_t index);
 /* From now on events are kept in f->events. Call before or after fixture_start. */
 void fixture_listen(struct fixture *f);
 
+/* From now on somebody else hears them. */
+typedef void fixture_hearer(void *listener, const struct trace_event *event, const void *state);
+void fixture_hear(struct fixture *f, fixture_hearer *hear, void *listener);
+
+/* From now on the test fails where the state told with an event is broken; f->event_count counts events. */
+void fixture_check_told(struct fixture *f);
+
 /* The first event from number `from` on with that action, or NULL. */
 const struct fixture_event *fixture_find(const struct fixture *f, int from, const char *action);
 
@@ -70,11 +74,13 @@ struct match fixture_match(const struct fixture *f, const char *policy);
 /* Makes a move, which must be listed and, where f->verifies, leave nothing broken. Does not go on. */
 void fixture_move(struct fixture *f, game_move move);
 
-/* A detail of an event; fails the test where there is none of that key. */
+/* A detail of an event; fails the test where there is none of that key / whether there is one. */
 int64_t fixture_field(const struct fixture_event *event, const char *key);
+bool fixture_has(const struct fixture_event *event, const char *key);
 
 /* The same of an event as a listener hears it. */
 int64_t fixture_detail(const struct trace_event *event, const char *key);
+bool fixture_tells(const struct trace_event *event, const char *key);
 
 /* What is wrong with a state (see game_verify), or NULL; until the next call. */
 const char *fixture_broken(const struct fixture *f, const void *state);

@@ -149,8 +149,6 @@ static void ai_phase(int face, enum wroth_asd asd)
     t.s->set = t.s->turn = 0;
     wroth_key_round(t.s);
     fixture_listen(&t.f);
-    t.s->head.trace = &t.f.trace;
-    t.f.event_count = 0;
     t.s->force[0].dice[WROTH_MINE] = 1; /* the human stops the AI after its first block */
     t.s->force[0].dice_left = 1;
     t.s->spent--;

@@ -113,10 +113,9 @@ static void play(struct watched *w, const char *file, const char *const sets[])
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     assert_int_equal(t.r->human.count, SEATS);
     assert_int_equal(t.r->pool, POOL);
-    t.f.trace = (struct trace){.hear = hear, .listener = w};
+    fixture_hear(&t.f, hear, w);
     for (uint64_t game = 0; game < 100; game++) {
         fixture_start(&t.f, 3, game);
-        t.s->head.trace = &t.f.trace;
         rest_forget(&w->round);
         rest_forget(&w->actions);
         rest_forget(&w->draft);

@@ -17,8 +17,6 @@ static void open_clear(void)
     table_open_clear(SETS("human.count=1"));
     fixture_listen(&t.f);
     t.f.trace.hear_rules = note;
-    t.s->head.trace = &t.f.trace;
-    t.f.event_count = 0;
     noted[0] = '\0';
 }
 
@@ -27,16 +25,6 @@ static const struct fixture_event *event(const char *action)
     const struct fixture_event *found = fixture_find(&t.f, 0, action);
     assert_non_null(found);
     return found;
-}
-
-static bool has(const struct fixture_event *e, const char *key)
-{
-    for (int k = 0; k < e->field_count; k++) {
-        if (strcmp(e->fields[k].key, key) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 EACH_TEST(open_clear, table_close)
@@ -68,7 +56,7 @@ TEST(test_w59_a_repeated_action_says_so)
     t.f.event_count = 0;
     fixture_move(&t.f, doubled(WROTH_DO_EXTEND, 0, 3, 2, 0));
     assert_non_null(strstr(event("extend")->rules, "W-37 W-59"));
-    assert_false(has(event("extend"), "elites")); /* details of this action only */
+    assert_false(fixture_has(event("extend"), "elites")); /* details of this action only */
 }
 
 TEST(test_w13_mine_buys_by_its_own_rule)
@@ -184,13 +172,11 @@ TEST(test_wp51_a_score_cites_field_advantage_where_it_decides)
 {
     table_open_clear(SETS("human.count=2", "control=per_faction"));
     fixture_listen(&t.f);
-    t.s->head.trace = &t.f.trace;
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
     t.r->human.factions[0] = 1;
     t.r->factions[1].field_advantage = 1;
     fixture_prepare(&t.f);
-    t.f.event_count = 0;
     table_put(0, 3, 2);
     table_put(WROTH_AI, 3, 2);
     wroth_score_round(t.s, t.r);
@@ -205,7 +191,6 @@ TEST(test_w9_w10_w11_rules_without_events_are_noted)
     static const char *const ids[] = {"W-2",  "W-3",  "W-4",  "W-5",  "W-9",  "W-10",
                                       "W-11", "W-31", "W-40", "W-46", "WP-28"};
     fixture_start(&t.f, 1, 0);
-    t.s->head.trace = &t.f.trace;
     const struct game_policy *greedy = &t.f.game->policies[1];
     while (t.f.game->advance(t.s, t.r)) {
         wroth_apply(t.s, t.r, greedy->choose(t.s, t.r, NULL));
@@ -235,23 +220,12 @@ struct told {
 
 static int64_t detail(const struct told *told, const char *key)
 {
-    for (int i = 0; i < told->event->field_count; i++) {
-        if (strcmp(told->event->fields[i].key, key) == 0) {
-            return told->event->fields[i].value;
-        }
-    }
-    fail_msg("event `%s` has no `%s`", told->event->action, key);
-    return 0;
+    return fixture_detail(told->event, key);
 }
 
 static bool tells(const struct told *told, const char *key)
 {
-    for (int i = 0; i < told->event->field_count; i++) {
-        if (strcmp(told->event->fields[i].key, key) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return fixture_tells(told->event, key);
 }
 
 /* Basics come from the mat to a place. */
@@ -417,10 +391,9 @@ static void play_and_replay(struct replay *r, const char *file, const char *cons
 {
     struct rng rng = rng_stream(1, 2, 3);
     table_open_file(file, sets);
-    t.f.trace = (struct trace){.hear = replay, .listener = r};
+    fixture_hear(&t.f, replay, r);
     for (uint64_t game = 0; game < 60; game++) {
         fixture_start(&t.f, 3, game);
-        t.s->head.trace = &t.f.trace;
         r->before = *t.s;
         while (t.f.game->advance(t.s, t.r)) {
             fixture_choose(&t.f, game % 2 == 0 ? &t.f.game->policies[1] : NULL, &rng);
