@@ -54,8 +54,14 @@ void caster_knows(const char *spell, int level, const char *own, const char *ene
     b.s->active = 0;
 }
 
+uint64_t caster_targets(enum heroes3_spell spell)
+{
+    return heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell);
+}
+
 void caster_casts(enum heroes3_spell spell, int target)
 {
+    b.s->cast_this_round[0] = 0;
     battle_do(HEROES3_MOVE_CAST, (int)spell);
     if (b.s->decision == HEROES3_DECIDE_TARGET) {
         battle_do(HEROES3_MOVE_TARGET, target);
@@ -76,13 +82,4 @@ enum heroes3_spell spell_called(const char *name)
         spell++;
     }
     return (enum heroes3_spell)spell;
-}
-
-int64_t struck(int attacker, int target, bool ranged)
-{
-    const struct heroes3_blow blow = {.attacker = (uint8_t)attacker,
-                                      .target = (uint8_t)target,
-                                      .ranged = ranged,
-                                      .strength = 100};
-    return heroes3_damage(b.s, b.r, &blow, 100);
 }

@@ -15,13 +15,13 @@ void caster_open(const char *mastery);
 void caster_knows(const char *spell, int level, const char *own, const char *enemy,
                   const char *const more[]);
 
-/* Casts by moves, at a stack where there is a choice / at once, whatever was cast before. */
+/* Whom the attacker's hero can cast it on now. */
+uint64_t caster_targets(enum heroes3_spell spell);
+
+/* Casts by moves, at a stack where there is a choice / at once; either whatever was cast before. */
 void caster_casts(enum heroes3_spell spell, int target);
 void caster_again(enum heroes3_spell spell, int target);
 
 enum heroes3_spell spell_called(const char *name);
-
-/* Damage of 100 by a strike or shot of even strength. */
-int64_t struck(int attacker, int target, bool ranged);
 
 #endif

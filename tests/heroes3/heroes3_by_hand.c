@@ -123,6 +123,13 @@ int64_t battle_dealt(int attacker, int target, int64_t base)
     return heroes3_damage(b.s, b.r, &blow, base);
 }
 
+int64_t battle_shot(int attacker, int target, int64_t base)
+{
+    const struct heroes3_blow shot = {
+        .attacker = (uint8_t)attacker, .target = (uint8_t)target, .ranged = true, .strength = 100};
+    return heroes3_damage(b.s, b.r, &shot, base);
+}
+
 void battle_even_out(void)
 {
     b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 10;

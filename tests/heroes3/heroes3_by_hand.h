@@ -63,7 +63,8 @@ void battle_face(const char *us, const char *them);
 /* Gives stack 0 and DEFENDER the same attack and defence, so that only an ability speaks. */
 void battle_even_out(void);
 
-/* What a strike of so much base damage deals. */
+/* What a strike / a shot of so much base damage deals. */
 int64_t battle_dealt(int attacker, int target, int64_t base);
+int64_t battle_shot(int attacker, int target, int64_t base);
 
 #endif

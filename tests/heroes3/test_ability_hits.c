@@ -42,8 +42,7 @@ static bool befalls(const char *who, enum heroes3_on_hit hit, enum heroes3_effec
     b.r->creatures[b.s->unit[0].creature].on_hit[hit] = 100;
     b.r->creatures[b.s->unit[DEFENDER].creature].magic_resistance = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
-    const bool befallen = b.s->unit[DEFENDER].rounds[effect] > 0;
-    return befallen;
+    return b.s->unit[DEFENDER].rounds[effect] > 0;
 }
 
 /* Each effect asks for its own immunities. */
@@ -96,8 +95,7 @@ static int64_t thunder_on(const char *whom)
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *burn = fixture_find(&b.f, 0, "burn");
-    const int64_t damage = burn == NULL ? 0 : fixture_field(burn, "damage");
-    return damage;
+    return burn == NULL ? 0 : fixture_field(burn, "damage");
 }
 
 TEST(test_ha21_thunder_is_lightning)
@@ -242,11 +240,11 @@ TEST(test_ha22_a_stack_is_freed_after_the_hit_is_told)
     assert_true(hit < freed);
 }
 
+static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED, HEROES3_PARALYSED};
+static const int strengths[] = {50, 100, 25}; /* of the answer, in percent */
+
 TEST(test_ha22_stunned_stacks_do_not_act_until_hit)
 {
-    static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
-                                                HEROES3_PARALYSED};
-    static const int strengths[] = {50, 100, 25};
     for (int i = 0; i < 3; i++) {
         battle_face("20 pikeman", "90 wolf_rider");
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
@@ -286,9 +284,6 @@ TEST(test_ha22_a_blow_that_stuns_is_not_answered)
 
 TEST(test_ha22_how_strongly_a_freed_stack_answers)
 {
-    static const enum heroes3_effect stuns[] = {HEROES3_BLIND, HEROES3_PETRIFIED,
-                                                HEROES3_PARALYSED};
-    static const int percents[] = {50, 100, 25};
     for (int i = 0; i < 3; i++) {
         battle_face("9 titan", "8 angel"); /* angels deal 50 for certain */
         heroes3_unit_affect(b.s, b.r, DEFENDER, stuns[i], 3, 50);
@@ -296,7 +291,7 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
         const struct fixture_event *back = fixture_find(&b.f, 0, "retaliate");
         const struct fixture_event *hit = fixture_find(&b.f, (int)(back - b.f.events), "hit");
         assert_int_equal(fixture_field(hit, "damage"),
-                         battle_dealt(DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) * percents[i] /
+                         battle_dealt(DEFENDER, 0, 50 * b.s->unit[DEFENDER].count) * strengths[i] /
                              100);
     }
 }

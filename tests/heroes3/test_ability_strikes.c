@@ -87,11 +87,8 @@ TEST(test_ha6_freedom_from_penalties)
     assert_int_equal(battle_dealt(0, DEFENDER, 100), 100); /* no melee penalty */
     assert_int_equal(battle_dealt(DEFENDER, 0, 100), 50);
     battle_stand(1, 5, 15, 5);
-    struct heroes3_blow shot = {.attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 100); /* no range penalty */
-    shot.attacker = 0;
-    shot.target = DEFENDER;
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 50);
+    assert_int_equal(battle_shot(DEFENDER, 0, 100), 100); /* no range penalty */
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 50);
 }
 
 TEST(test_ha7_jousting_by_the_hexes_moved)
@@ -192,8 +189,7 @@ static uint64_t shot_among_others(const char *shooter)
     battle_put(DEFENDER + 2, 10, 4);
     battle_put(DEFENDER + 3, 12, 5);
     battle_put(1, 9, 5);
-    const uint64_t hit = heroes3_also_hit(b.s, b.r, 0, DEFENDER, true, b.s->unit[0].hex);
-    return hit;
+    return heroes3_also_hit(b.s, b.r, 0, DEFENDER, true, b.s->unit[0].hex);
 }
 
 TEST(test_ha13_death_cloud_spares_the_dead)

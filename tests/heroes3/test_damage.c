@@ -3,22 +3,11 @@
 
 static const char ten_pikemen[] = "10 pikeman";
 
-static struct heroes3_blow blow(int attacker, int target)
-{
-    return (struct heroes3_blow){
-        .attacker = (uint8_t)attacker, .target = (uint8_t)target, .strength = 100};
-}
-
-static int64_t damage(struct heroes3_blow how, int64_t base)
-{
-    return heroes3_damage(b.s, b.r, &how, base);
-}
-
 /* The wiki's example: 2 Nagas on Pikemen. */
 TEST(test_hd2_hd9_two_nagas_kill_six_pikemen)
 {
     battle_open("2 naga", ten_pikemen, NULL);
-    const int64_t dealt = damage(blow(0, DEFENDER), heroes3_roll_base(b.s, b.r, 0));
+    const int64_t dealt = battle_dealt(0, DEFENDER, heroes3_roll_base(b.s, b.r, 0));
     assert_int_equal(dealt, 62); /* 2 * 20, attack 16 on defence 5: + 55 % */
     assert_int_equal(heroes3_unit_wound(b.s, b.r, DEFENDER, dealt), 6);
     assert_int_equal(b.s->unit[DEFENDER].count, 4);
@@ -59,7 +48,7 @@ TEST(test_hd2_hd3_factors_over_all_differences)
             /* p / 20 and q / 40, as the sources put it */
             const int p = delta <= 0 ? 20 : delta > 60 ? 80 : 20 + delta;
             const int q = delta >= 0 ? 40 : delta < -28 ? 12 : 40 + delta;
-            assert_int_equal(damage(blow(0, DEFENDER), 4000), 4000 * p / 20 * q / 40);
+            assert_int_equal(battle_dealt(0, DEFENDER, 4000), 4000 * p / 20 * q / 40);
         }
     }
 }
@@ -71,20 +60,18 @@ TEST(test_hd3_hd6_seventy_percent_is_exact)
     b.s->unit[DEFENDER].defence = 28;
     for (int base = 10; base <= 10000; base += 10) {
         /* 1 - 0.7000000000000001 in binary floating point is one point short here */
-        assert_int_equal(damage(blow(0, DEFENDER), base), base * 3 / 10);
+        assert_int_equal(battle_dealt(0, DEFENDER, base), base * 3 / 10);
     }
-    assert_int_equal(damage(blow(0, DEFENDER), 1), 1); /* never less than 1 */
+    assert_int_equal(battle_dealt(0, DEFENDER, 1), 1); /* never less than 1 */
 }
 
 TEST(test_hd4_bonuses_are_added_up)
 {
     battle_open("1 champion", "100 skeleton", SETS("armies.ai.hero.offense=3"));
-    struct heroes3_blow how = blow(0, DEFENDER);
-    how.lucky = 1;
-    how.deadly = 1;
-    how.hexes = 6;
+    const struct heroes3_blow blow = {
+        .attacker = 0, .target = DEFENDER, .strength = 100, .lucky = 1, .deadly = 1, .hexes = 6};
     /* attack 16 - 4: 60; Offense 30; luck 100; double 100; jousting 30 */
-    assert_int_equal(damage(how, 100), 100 + 60 + 30 + 100 + 100 + 30);
+    assert_int_equal(heroes3_damage(b.s, b.r, &blow, 100), 100 + 60 + 30 + 100 + 100 + 30);
 }
 
 TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
@@ -92,28 +79,25 @@ TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
     battle_open("1 archer", "50 pikeman",
                 SETS("armies.human.hero.armorer=3", "armies.human.hero.defence=9"));
     /* attack 6 - 14: - 20 %; Armorer 15 %; melee 50 %: 0.8 * 0.85 * 0.5 = 0.34 */
-    assert_int_equal(damage(blow(0, DEFENDER), 100), 34);
-    assert_int_equal(damage(blow(0, DEFENDER), 99), 33); /* 33.66 */
-    assert_int_equal(damage(blow(0, DEFENDER), 9), 3);   /* 3.06: each step would give 2 */
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 34);
+    assert_int_equal(battle_dealt(0, DEFENDER, 99), 33); /* 33.66 */
+    assert_int_equal(battle_dealt(0, DEFENDER, 9), 3);   /* 3.06: each step would give 2 */
 }
 
 TEST(test_hd7_range_counts_from_the_front_hex)
 {
     battle_open("1 archer", "50 archer, 5 cavalier", NULL);
-    struct heroes3_blow how = blow(0, DEFENDER);
-    how.ranged = 1;
     battle_put(0, 1, 5);
     b.s->unit[0].attack = b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 5;
     battle_put(DEFENDER, 11, 5);
-    assert_int_equal(damage(how, 100), 100);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 100);
     battle_put(DEFENDER, 12, 5);
-    assert_int_equal(damage(how, 100), 50);
-    how.target = DEFENDER + 1; /* near enough with one of its hexes */
-    battle_put(DEFENDER + 1, 11, 5);
-    assert_int_equal(damage(how, 100), 100);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 50);
+    battle_put(DEFENDER + 1, 11, 5); /* near enough with one of its hexes */
+    assert_int_equal(battle_shot(0, DEFENDER + 1, 100), 100);
     battle_put(DEFENDER, 15, 9);
     battle_put(DEFENDER + 1, 12, 5);
-    assert_int_equal(damage(how, 100), 50);
+    assert_int_equal(battle_shot(0, DEFENDER + 1, 100), 50);
 }
 
 /* Who shoots from x, on whom at another x of the same row; at_half: is every hex of the target more
@@ -132,11 +116,9 @@ TEST(test_hd7_range_counts_the_tail_of_the_target_only)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         battle_face(cases[i].us, cases[i].them);
         battle_even_out();
-        struct heroes3_blow how = blow(cases[i].shooter, cases[i].target);
-        how.ranged = 1;
         battle_put(cases[i].target, cases[i].at, 5);
         battle_put(cases[i].shooter, cases[i].from, 5);
-        assert_int_equal(damage(how, 100), cases[i].percent);
+        assert_int_equal(battle_shot(cases[i].shooter, cases[i].target, 100), cases[i].percent);
     }
 }
 
@@ -189,10 +171,10 @@ TEST(test_hd8_shooters_are_weak_in_melee)
 {
     battle_open("9 archer, 9 pikeman", ten_pikemen, NULL);
     b.s->unit[0].attack = b.s->unit[1].attack = b.s->unit[DEFENDER].defence = 5;
-    assert_int_equal(damage(blow(0, DEFENDER), 100), 50);
-    assert_int_equal(damage(blow(1, DEFENDER), 100), 100);
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 50);
+    assert_int_equal(battle_dealt(1, DEFENDER, 100), 100);
     b.s->unit[0].shots = 0; /* without ammunition as well */
-    assert_int_equal(damage(blow(0, DEFENDER), 100), 50);
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 50);
 }
 
 TEST(test_hd9_hit_points_of_the_top_creature)
@@ -283,18 +265,15 @@ TEST(test_hd12_hero_and_skills)
     assert_int_equal(b.s->unit[0].attack, 6 + 3);
     assert_int_equal(b.s->unit[DEFENDER].defence, 5 + 4);
     battle_put(DEFENDER, 8, 5);
-    struct heroes3_blow shot = blow(0, DEFENDER);
-    shot.ranged = 1;
-    assert_int_equal(damage(shot, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
+    assert_int_equal(battle_shot(0, DEFENDER, 1000), 1250 * 95 / 100); /* Archery 25, Armorer 5 */
     b.s->unit[1].attack = 9;
-    assert_int_equal(damage(blow(1, DEFENDER), 1000), 1100 * 95 / 100);
+    assert_int_equal(battle_dealt(1, DEFENDER, 1000), 1100 * 95 / 100);
 }
 
 static int morale_of(const char *stacks, const char *enemies, const char *leadership)
 {
     battle_open(stacks, enemies, SETS(leadership));
-    const int morale = b.s->unit[0].morale;
-    return morale;
+    return b.s->unit[0].morale;
 }
 
 TEST(test_hd13_morale_of_an_army)

@@ -62,20 +62,17 @@ TEST(test_hc2_half_damage_over_a_standing_wall)
     battle_open(archers, archers, SETS("siege.town=fort", SURE));
     battle_stand(8, 4, 13, 4);
     b.s->unit[0].attack = b.s->unit[DEFENDER].attack = 3;
-    struct heroes3_blow shot = {.attacker = 0, .target = DEFENDER, .ranged = 1, .strength = 100};
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 50);
-    const struct heroes3_blow back = {
-        .attacker = DEFENDER, .target = 0, .ranged = 1, .strength = 100};
-    assert_int_equal(heroes3_damage(b.s, b.r, &back, 100), 100); /* from inside there is none */
-    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE, 0);       /* row 4 */
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 50);
+    assert_int_equal(battle_shot(DEFENDER, 0, 100), 100);  /* from inside there is none */
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE, 0); /* row 4 */
     heroes3_catapult(b.s, b.r, HEROES3_WALL_OVER_GATE, 0);
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 100);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 100);
     battle_put(0, 12, 6); /* both inside */
     battle_put(DEFENDER, 14, 6);
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 100);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 100);
     battle_put(0, 1, 7); /* range and wall of row 6 */
     battle_put(DEFENDER, 14, 6);
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 25);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 25);
 }
 
 /* Of 2000 shots at a part with the given level of Ballistics: how many met it at all. */
@@ -137,10 +134,8 @@ TEST(test_hc4_towers_ignore_defence_and_pick_what_they_kill)
 {
     battle_open("5 titan, 2 pixie, 9 champion", pikemen, SETS("siege.town=citadel"));
     const int keep = DEFENDER + HEROES3_KEEP;
-    struct heroes3_blow shot = {
-        .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
     b.s->unit[0].defence = 99;
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 100);
+    assert_int_equal(battle_shot(keep, 0, 100), 100);
     assert_int_equal(heroes3_machine_target(b.s, b.r, keep), 1); /* the pixies die */
     heroes3_unit_slay(b.s, b.r, 1, 2);
     /* titans 7500 / 300 hp, champions 2100 / 100 hp: more value for each hit point */
@@ -177,14 +172,12 @@ TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
                      "armies.human.hero.archery=3", "armies.human.hero.luck=3",
                      "armies.ai.hero.defence=9", "chance.luck=[24, 24, 24, 24]"));
     const int keep = DEFENDER + HEROES3_KEEP;
-    struct heroes3_blow shot = {
-        .attacker = (uint8_t)keep, .target = 0, .ranged = 1, .strength = 100};
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 100);
+    assert_int_equal(battle_shot(keep, 0, 100), 100);
     b.r->army[0].hero.skills[HEROES3_ARMORER] = 3;
     heroes3_ready_blows(b.s, b.r, 0);
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 115); /* the original's mistake */
+    assert_int_equal(battle_shot(keep, 0, 100), 115); /* the original's mistake */
     b.r->siege.armorer_hurts = 0;
-    assert_int_equal(heroes3_damage(b.s, b.r, &shot, 100), 85);
+    assert_int_equal(battle_shot(keep, 0, 100), 85);
     b.r->army[0].hero.skills[HEROES3_ARMORER] = 0;
     heroes3_ready_blows(b.s, b.r, 0);
     heroes3_shoot(b.s, b.r, keep, 0);
@@ -244,11 +237,10 @@ TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
 {
     battle_open(pikemen, pikemen, SETS("siege.town=citadel", "armies.ai.hero.defence=5"));
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
-    const struct heroes3_blow blow = {.attacker = DEFENDER, .target = 0, .strength = 100};
     b.s->unit[DEFENDER].attack = 17;
-    const int64_t dry = heroes3_damage(b.s, b.r, &blow, 100);
+    const int64_t dry = battle_dealt(DEFENDER, 0, 100);
     heroes3_unit_move(b.s, b.r, 0, 44);
-    assert_int_equal(heroes3_damage(b.s, b.r, &blow, 100), dry + 15); /* 3 points */
+    assert_int_equal(battle_dealt(DEFENDER, 0, 100), dry + 15); /* 3 points */
     battle_until(0, HEROES3_MOVE_DEFEND);
     while (b.s->head.round == 1) {
         battle_do(HEROES3_MOVE_DEFEND, 0);

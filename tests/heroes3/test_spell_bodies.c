@@ -27,10 +27,9 @@ TEST(test_hs9_resurrection_and_animate_dead)
     heroes3_unit_slay(b.s, b.r, 1, 50); /* not where somebody stands on the corpse */
     const int hex = b.s->unit[1].hex;
     b.s->cast_this_round[0] = 0;
-    assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD) != 0);
+    assert_true(caster_targets(HEROES3_CAST_ANIMATE_DEAD) != 0);
     heroes3_unit_move(b.s, b.r, 0, hex);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
-                     0);
+    assert_int_equal(caster_targets(HEROES3_CAST_ANIMATE_DEAD), 0);
 }
 
 TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
@@ -41,8 +40,7 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     assert_int_equal(b.s->unit[clone].count, 50);
     assert_true(heroes3_besides(b.s, b.r, 0, clone));
     b.s->cast_this_round[0] = 0;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
-                     heroes3_bit(1));
+    assert_int_equal(caster_targets(HEROES3_CAST_CLONE), heroes3_bit(1));
     b.s->unit[0].morale = 0;
     battle_do(HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(battle_next(), clone); /* it may still play in this round */
@@ -68,8 +66,7 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     battle_creature("pikeman")->level = 6; /* basic: up to level 5 */
     battle_restart(0);
     battle_next();
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
-                     heroes3_bit(1));
+    assert_int_equal(caster_targets(HEROES3_CAST_CLONE), heroes3_bit(1));
 }
 
 TEST(test_hs9_dispel_by_mastery)
@@ -79,7 +76,7 @@ TEST(test_hs9_dispel_by_mastery)
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 50);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 9, 3);
-        assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DISPEL),
+        assert_int_equal(caster_targets(HEROES3_CAST_DISPEL),
                          heroes3_bit(0) | (level > 1 ? heroes3_bit(DEFENDER) : 0));
         heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DISPEL, 0);
         assert_int_equal(b.s->turn.speed[0], 4);
@@ -97,10 +94,8 @@ TEST(test_hs12_elementals_of_one_kind)
     assert_string_equal(b.r->creatures[u->creature].name, "air_elemental");
     assert_in_range(heroes3_hex_x(u->hex), 1, 2);
     b.s->cast_this_round[0] = 0;
-    assert_int_equal(
-        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_EARTH_ELEMENTAL), 0);
-    assert_true(
-        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SUMMON_AIR_ELEMENTAL) != 0);
+    assert_int_equal(caster_targets(HEROES3_CAST_SUMMON_EARTH_ELEMENTAL), 0);
+    assert_true(caster_targets(HEROES3_CAST_SUMMON_AIR_ELEMENTAL) != 0);
 }
 
 TEST(test_hs12_elementals_share_the_luck_and_can_be_cloned)
@@ -112,8 +107,7 @@ TEST(test_hs12_elementals_share_the_luck_and_can_be_cloned)
     assert_int_equal(b.s->unit[summon].luck, 3 - 1); /* devils take one (HD-11) */
     assert_int_equal(b.s->unit[summon].morale, 0);
     b.s->cast_this_round[0] = 0;
-    assert_true((heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE) >> summon) &
-                1);
+    assert_true((caster_targets(HEROES3_CAST_CLONE) >> summon) & 1);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE, summon);
     assert_int_equal(b.s->unit[HEROES3_FIRST_CLONE].count, 20); /* HS-10 */
 }

@@ -25,9 +25,9 @@ TEST(test_hs21_who_is_safe_from_berserk_and_hypnotize)
 {
     caster_knows("berserk, hypnotize", 1, "1 gold_dragon",
                  "2 skeleton, 2 iron_golem, 2 air_elemental, 1 efreeti, 1 giant, 2 pikeman", NULL);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BERSERK),
+    assert_int_equal(caster_targets(HEROES3_CAST_BERSERK),
                      heroes3_bit(DEFENDER + 5)); /* undead, golems, elementals, fire, mind */
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE),
+    assert_int_equal(caster_targets(HEROES3_CAST_HYPNOTIZE),
                      heroes3_bit(DEFENDER + 3) | heroes3_bit(DEFENDER + 5));
 }
 
@@ -87,14 +87,11 @@ TEST(test_hs22_the_limit_of_hypnotize)
         for (int count = 12; count <= 20; count++) {
             b.s->unit[DEFENDER].count = (uint16_t)count;
             b.s->unit[DEFENDER].hp = 1; /* it counts as unhurt */
-            assert_int_equal(
-                heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0,
-                count <= most[level]);
+            assert_int_equal(caster_targets(HEROES3_CAST_HYPNOTIZE) != 0, count <= most[level]);
         }
         b.s->unit[DEFENDER].count = 5;
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_MIRROR, 3, 20);
-        assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE),
-                         0);
+        assert_int_equal(caster_targets(HEROES3_CAST_HYPNOTIZE), 0);
     }
 }
 
@@ -102,9 +99,9 @@ TEST(test_hs22_the_limit_itself_is_a_rule_value)
 {
     caster_knows("hypnotize", 1, pikemen, "27 pikeman",
                  SETS("armies.ai.hero.power=10", "spells.hypnotize.base=[20, 20, 20, 20]"));
-    assert_true(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE) != 0);
+    assert_true(caster_targets(HEROES3_CAST_HYPNOTIZE) != 0);
     b.r->magic.hypnotize_at_limit = 0;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HYPNOTIZE), 0);
+    assert_int_equal(caster_targets(HEROES3_CAST_HYPNOTIZE), 0);
 }
 
 /* Stack 0 is ours; the enemy's archers are under our command beside their own pikemen. */
@@ -127,10 +124,8 @@ TEST(test_hs22_a_hypnotized_stack_is_the_casters_for_its_rounds)
     assert_true(battle_may(HEROES3_MOVE_SHOOT, DEFENDER + 1)); /* its own army */
     assert_false(battle_may(HEROES3_MOVE_SHOOT, 0));
     assert_true(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_BLESS)); /* our hero's round */
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS),
-                     heroes3_bit(0) | heroes3_bit(DEFENDER));
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW),
-                     heroes3_bit(DEFENDER + 1));
+    assert_int_equal(caster_targets(HEROES3_CAST_BLESS), heroes3_bit(0) | heroes3_bit(DEFENDER));
+    assert_int_equal(caster_targets(HEROES3_CAST_SLOW), heroes3_bit(DEFENDER + 1));
     for (int round = 0; round < 5; round++) {
         assert_int_equal(heroes3_commander(b.s, DEFENDER), HEROES3_ATTACKER);
         heroes3_unit_age_effects(b.s, b.r);
@@ -177,8 +172,7 @@ TEST(test_hs22_a_hypnotized_stack_is_not_cloned_nor_hypnotized_again)
     b.r->army[0].hero.spells = b.r->army[1].hero.spells = UINT64_MAX >> (64 - HEROES3_SPELLS);
     b.r->army[1].hero.power = 99;
     b.s->mana[1] = 100;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CLONE),
-                     heroes3_bit(0));
+    assert_int_equal(caster_targets(HEROES3_CAST_CLONE), heroes3_bit(0));
     assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_DEFENDER, HEROES3_CAST_HYPNOTIZE),
                      heroes3_bit(0));
 }

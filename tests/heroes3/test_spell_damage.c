@@ -9,7 +9,6 @@ TEST(test_hs8_arrow_and_bolt_take_hit_points)
         caster_open(masteries[m]);
         caster_casts(HEROES3_CAST_MAGIC_ARROW, DEFENDER);
         assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m]);
-        b.s->cast_this_round[0] = 0;
         caster_casts(HEROES3_CAST_LIGHTNING_BOLT, DEFENDER);
         assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 50 * 35 - arrow[m] - bolt[m]);
     }
@@ -92,8 +91,7 @@ TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
         caster_knows(names[k], 1, caster_army, caster_foes,
                      SETS("armies.human.machines=[ballista]"));
         const int ballista = DEFENDER + HEROES3_BALLISTA;
-        const uint64_t targets =
-            heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell_called(names[k]));
+        const uint64_t targets = caster_targets(spell_called(names[k]));
         assert_int_equal((targets >> ballista) & 1, k < 2);
     }
 }
@@ -102,9 +100,7 @@ TEST(test_hs8_titans_lightning_is_lightning_to_elementals)
 {
     caster_knows("titans_lightning_bolt", 1, caster_army, "99 earth_elemental, 99 air_elemental",
                  NULL);
-    assert_int_equal(
-        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TITANS_LIGHTNING_BOLT),
-        heroes3_bit(DEFENDER + 1));
+    assert_int_equal(caster_targets(HEROES3_CAST_TITANS_LIGHTNING_BOLT), heroes3_bit(DEFENDER + 1));
     caster_again(HEROES3_CAST_TITANS_LIGHTNING_BOLT, DEFENDER + 1);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 1]), 99 * 25 - 2 * 600);
 }

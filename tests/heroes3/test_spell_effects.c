@@ -11,12 +11,10 @@ TEST(test_hs5_haste_and_slow)
         assert_int_equal(b.s->turn.speed[0], faster[m]);
         assert_int_equal(b.s->turn.speed[1], m == 2 ? 9 : 4);              /* the whole army */
         assert_true(heroes3_same(b.s->reach, heroes3_reach(b.s, b.r, 0))); /* at once */
-        b.s->cast_this_round[0] = 0;
         caster_casts(HEROES3_CAST_SLOW, DEFENDER);
         assert_int_equal(b.s->turn.speed[DEFENDER], slower[m]);
         assert_int_equal(b.s->turn.speed[DEFENDER + 1] < 4, m == 2);
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 25);
-        b.s->cast_this_round[0] = 0;
         caster_casts(HEROES3_CAST_HASTE, 0);
         assert_int_equal(b.s->unit[0].rounds[HEROES3_SLOW], 0); /* ends the other */
     }
@@ -29,7 +27,6 @@ TEST(test_hs6_bless_and_curse_fix_the_damage)
     for (int k = 0; k < 20; k++) {
         assert_int_equal(heroes3_roll_base(b.s, b.r, 0), 50 * (3 + 1));
     }
-    b.s->cast_this_round[0] = 0;
     caster_casts(HEROES3_CAST_CURSE, DEFENDER);
     for (int k = 0; k < 20; k++) {
         assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
@@ -77,22 +74,19 @@ TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
     caster_knows("bloodlust, precision, slayer, frenzy", 2, "9 titan", "9 titan, 9 naga", NULL);
     b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 24;
     battle_put(0, 9, 5);
-    assert_int_equal(struck(0, DEFENDER, false), 100);
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 100);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLOODLUST, 0);
-    assert_int_equal(struck(0, DEFENDER, false), 130);
-    assert_int_equal(struck(0, DEFENDER, true), 100);
-    b.s->cast_this_round[0] = 0;
-    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_PRECISION, 0);
-    assert_int_equal(struck(0, DEFENDER, true), 130);
-    b.s->cast_this_round[0] = 0;
-    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLAYER, 0);
-    assert_int_equal(struck(0, DEFENDER, false), 130); /* titans need an expert */
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 130);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 100);
+    caster_again(HEROES3_CAST_PRECISION, 0);
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 130);
+    caster_again(HEROES3_CAST_SLAYER, 0);
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 130); /* titans need an expert */
     b.s->unit[0].slayer_level = 3;
-    assert_int_equal(struck(0, DEFENDER, false), 170);
-    assert_int_equal(struck(0, DEFENDER + 1, false), 130); /* nagas are no giants */
+    assert_int_equal(battle_dealt(0, DEFENDER, 100), 170);
+    assert_int_equal(battle_dealt(0, DEFENDER + 1, 100), 130); /* nagas are no giants */
     b.s->cast_this_round[0] = 0;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FRENZY),
-                     0); /* titans are mind-immune */
+    assert_int_equal(caster_targets(HEROES3_CAST_FRENZY), 0); /* titans are mind-immune */
     heroes3_unit_affect(b.s, b.r, 0, HEROES3_FRENZY, 1, 150);
     assert_int_equal(b.s->unit[0].attack, 24 + 36);
     assert_int_equal(b.s->unit[0].defence, 0);
@@ -140,11 +134,10 @@ TEST(test_hs15_shields)
     caster_knows("shield, air_shield, fire_shield", 2, "9 titan", "9 titan", NULL);
     battle_put(0, 9, 5);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SHIELD, 0);
-    assert_int_equal(struck(DEFENDER, 0, false), 70);
-    assert_int_equal(struck(DEFENDER, 0, true), 100);
-    b.s->cast_this_round[0] = 0;
-    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_AIR_SHIELD, 0);
-    assert_int_equal(struck(DEFENDER, 0, true), 50);
+    assert_int_equal(battle_dealt(DEFENDER, 0, 100), 70);
+    assert_int_equal(battle_shot(DEFENDER, 0, 100), 100);
+    caster_again(HEROES3_CAST_AIR_SHIELD, 0);
+    assert_int_equal(battle_shot(DEFENDER, 0, 100), 50);
 }
 
 /* Who strikes an efreet sultan burns by a fifth of what it would do before all reductions. */
@@ -156,8 +149,7 @@ static int64_t burnt(const char *who)
     b.s->unit[DEFENDER].retaliations = 0;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *fire = fixture_find(&b.f, 0, "fire shield");
-    const int64_t damage = fire == NULL ? 0 : fixture_field(fire, "damage");
-    return damage;
+    return fire == NULL ? 0 : fixture_field(fire, "damage");
 }
 
 TEST(test_hs15_fire_shields_burn_who_strikes)
@@ -205,9 +197,8 @@ TEST(test_hs16_protections_and_anti_magic)
     assert_int_equal(90 * 300 - heroes3_hit_points(&b.s->unit[DEFENDER]), 135 * 70 / 100);
     b.s->cast_this_round[0] = 0;
     heroes3_unit_affect(b.s, b.r, DEFENDER + 1, HEROES3_ANTI_MAGIC, 3, 3);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW),
-                     heroes3_bit(DEFENDER));
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_IMPLOSION),
+    assert_int_equal(caster_targets(HEROES3_CAST_SLOW), heroes3_bit(DEFENDER));
+    assert_int_equal(caster_targets(HEROES3_CAST_IMPLOSION),
                      heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1)); /* level 5 */
 }
 
@@ -251,12 +242,12 @@ TEST(test_hs17_counterstrike_and_forgetfulness)
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_COUNTERSTRIKE, 0);
     assert_int_equal(b.s->unit[0].retaliations, 2);
     b.s->cast_this_round[0] = 0;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
+    assert_int_equal(caster_targets(HEROES3_CAST_FORGETFULNESS),
                      heroes3_bit(DEFENDER)); /* shooters only */
     battle_put(DEFENDER, 9, 5);
-    const int64_t before = struck(DEFENDER, 0, true);
+    const int64_t before = battle_shot(DEFENDER, 0, 100);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS, DEFENDER);
-    assert_int_equal(struck(DEFENDER, 0, true), before / 2);
+    assert_int_equal(battle_shot(DEFENDER, 0, 100), before / 2);
     assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER));
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FORGETFUL, 3, 100);
     assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER));
@@ -265,14 +256,13 @@ TEST(test_hs17_counterstrike_and_forgetfulness)
 TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)
 {
     caster_knows("forgetfulness", 1, "900 pikeman", "90 archer, 9 lich", NULL);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
+    assert_int_equal(caster_targets(HEROES3_CAST_FORGETFULNESS),
                      heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1));
     b.r->magic.forgetful_undead = 0;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS),
-                     heroes3_bit(DEFENDER));
-    const int64_t before = struck(DEFENDER, 0, false);
+    assert_int_equal(caster_targets(HEROES3_CAST_FORGETFULNESS), heroes3_bit(DEFENDER));
+    const int64_t before = battle_dealt(DEFENDER, 0, 100);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORGETFULNESS, DEFENDER);
-    assert_int_equal(struck(DEFENDER, 0, false), before / 2);
+    assert_int_equal(battle_dealt(DEFENDER, 0, 100), before / 2);
     b.r->magic.forgetful_melee = 0;
-    assert_int_equal(struck(DEFENDER, 0, false), before);
+    assert_int_equal(battle_dealt(DEFENDER, 0, 100), before);
 }

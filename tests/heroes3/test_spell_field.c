@@ -213,8 +213,7 @@ TEST(test_hs25_an_earthquake_hits_as_many_parts_once_each)
         }
         assert_int_equal(sum, hits[level]);
         caster_knows("earthquake", level, pikemen, pikemen, NULL); /* no walls */
-        assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_EARTHQUAKE),
-                         0);
+        assert_int_equal(caster_targets(HEROES3_CAST_EARTHQUAKE), 0);
     }
 }
 
@@ -224,7 +223,7 @@ TEST(test_hs23_teleport_by_stack_and_hex)
     b.s->turn.speed[0] = 60;
     assert_int_equal(battle_next(), 0);
     b.s->turn.speed[0] = 4;
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TELEPORT),
+    assert_int_equal(caster_targets(HEROES3_CAST_TELEPORT),
                      heroes3_bit(0)); /* green dragons are immune up to level 3, gold ones to 4 */
     battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_TELEPORT);
     assert_int_equal(b.s->decision, HEROES3_DECIDE_HEX); /* only one stack: a hex at once */

@@ -55,11 +55,9 @@ TEST(test_hs1_mastery_goes_by_the_school_and_lowers_the_cost)
     caster_casts(HEROES3_CAST_SLOW, DEFENDER); /* no earth magic: full cost, basic effect */
     assert_int_equal(b.s->mana[0], 100 - 6);
     assert_int_equal(b.s->turn.speed[DEFENDER], 5 * 75 / 100);
-    b.s->cast_this_round[0] = 0;
     caster_casts(HEROES3_CAST_HASTE, 0); /* expert air magic: a level less */
     assert_int_equal(b.s->mana[0], 100 - 6 - 5);
     assert_int_equal(b.s->turn.speed[1], 4 + 5);
-    b.s->cast_this_round[0] = 0;
     caster_casts(HEROES3_CAST_MAGIC_ARROW,
                  DEFENDER); /* the best of all schools; Sorcery adds 10 % */
     assert_int_equal(b.s->mana[0], 100 - 6 - 5 - 4);
@@ -83,12 +81,11 @@ TEST(test_hs4_immunity_and_weakness_by_school_and_spell)
                 SETS("armies.ai.hero.spells=[curse, magic_arrow, lightning_bolt]",
                      "armies.ai.hero.mana=100", "armies.ai.hero.power=4"));
     const uint64_t rest = heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT),
+    assert_int_equal(caster_targets(HEROES3_CAST_LIGHTNING_BOLT),
                      rest | heroes3_bit(DEFENDER)); /* magma is earth */
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW),
+    assert_int_equal(caster_targets(HEROES3_CAST_MAGIC_ARROW),
                      rest | heroes3_bit(DEFENDER + 1)); /* of all schools, fire too */
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE),
-                     rest | heroes3_bit(DEFENDER + 1));
+    assert_int_equal(caster_targets(HEROES3_CAST_CURSE), rest | heroes3_bit(DEFENDER + 1));
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER + 2]), 9 * 25 - 2 * 110);
 }
@@ -114,28 +111,21 @@ TEST(test_hs3_whom_spells_work_on)
     caster_open("basic");
     const uint64_t own = heroes3_bit(0) | heroes3_bit(1);
     const uint64_t enemies = heroes3_bit(DEFENDER) | heroes3_bit(DEFENDER + 1);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE), own);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SLOW), enemies);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLESS),
-                     heroes3_bit(0));
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE),
-                     heroes3_bit(DEFENDER));
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_BLIND),
-                     heroes3_bit(DEFENDER));
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), 0);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
-                     0);
+    assert_int_equal(caster_targets(HEROES3_CAST_HASTE), own);
+    assert_int_equal(caster_targets(HEROES3_CAST_SLOW), enemies);
+    assert_int_equal(caster_targets(HEROES3_CAST_BLESS), heroes3_bit(0));
+    assert_int_equal(caster_targets(HEROES3_CAST_CURSE), heroes3_bit(DEFENDER));
+    assert_int_equal(caster_targets(HEROES3_CAST_BLIND), heroes3_bit(DEFENDER));
+    assert_int_equal(caster_targets(HEROES3_CAST_CURE), 0);
+    assert_int_equal(caster_targets(HEROES3_CAST_RESURRECTION), 0);
     heroes3_unit_wound(b.s, b.r, 0, 1);
     heroes3_unit_wound(b.s, b.r, 1, 1);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURE), own);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
-                     0); /* hurt, but none is dead */
+    assert_int_equal(caster_targets(HEROES3_CAST_CURE), own);
+    assert_int_equal(caster_targets(HEROES3_CAST_RESURRECTION), 0); /* hurt, but none is dead */
     heroes3_unit_slay(b.s, b.r, 0, 1);
     heroes3_unit_slay(b.s, b.r, 1, 1);
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_RESURRECTION),
-                     heroes3_bit(0));
-    assert_int_equal(heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_ANIMATE_DEAD),
-                     heroes3_bit(1));
+    assert_int_equal(caster_targets(HEROES3_CAST_RESURRECTION), heroes3_bit(0));
+    assert_int_equal(caster_targets(HEROES3_CAST_ANIMATE_DEAD), heroes3_bit(1));
 }
 
 TEST(test_hs4_immunity_resistance_and_golems)
@@ -144,12 +134,10 @@ TEST(test_hs4_immunity_resistance_and_golems)
                 SETS("armies.ai.hero.power=4", "armies.ai.hero.mana=999",
                      "armies.ai.hero.spells=[clone, blind, magic_arrow, lightning_bolt]",
                      "spells.lightning_bolt.level=4"));
-    const uint64_t bolt =
-        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT);
+    const uint64_t bolt = caster_targets(HEROES3_CAST_LIGHTNING_BOLT);
     assert_true((bolt & heroes3_bit(DEFENDER)) != 0); /* immune up to level 3 */
     assert_false((bolt & heroes3_bit(DEFENDER + 1)) != 0);
-    const uint64_t arrow =
-        heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW);
+    const uint64_t arrow = caster_targets(HEROES3_CAST_MAGIC_ARROW);
     assert_int_equal(arrow, heroes3_bit(DEFENDER + 2) | heroes3_bit(DEFENDER + 3));
     const int32_t before = heroes3_hit_points(&b.s->unit[DEFENDER + 2]);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER + 2);
@@ -175,7 +163,6 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     assert_int_equal(b.s->mana[HEROES3_DEFENDER], 7 + 6);    /* familiars: 20 % */
     heroes3_unit_slay(b.s, b.r, DEFENDER, 9);
     heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9);
-    b.s->cast_this_round[0] = 0;
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
     battle_open(caster_army, "9 wraith, 9 wraith", SETS("armies.ai.hero.mana=11"));
@@ -222,8 +209,7 @@ TEST(test_hs3_which_machines_lasting_spells_meet)
             caster_knows(lists[list][k], 1, "9 pikeman", "9 archer",
                          SETS("armies.ai.machines=[ballista, tent]",
                               "armies.human.machines=[ballista, tent]"));
-            const uint64_t targets =
-                heroes3_spell_targets(b.s, b.r, HEROES3_ATTACKER, spell_called(lists[list][k]));
+            const uint64_t targets = caster_targets(spell_called(lists[list][k]));
             assert_int_equal((targets & ballista) != 0, list > 0);
             assert_int_equal((targets & tent) != 0, list > 1);
         }

@@ -195,8 +195,7 @@ static int base_after(const char *set, int round)
 {
     table_open(SETS("scenario.base=7", set));
     table_idle_until(round);
-    const int base = t.s->base;
-    return base;
+    return t.s->base;
 }
 
 TEST(test_wp18_the_base_moves_up_and_round)
