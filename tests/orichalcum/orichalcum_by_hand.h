@@ -98,6 +98,12 @@ static inline int put_creature(int side, int q, int r, const char *name, int k)
     return cell;
 }
 
+/* The Titan with that power, as a bit. */
+static inline uint8_t titan_bit(enum orichalcum_power power)
+{
+    return (uint8_t)(1 << t.r->titan_with[power]);
+}
+
 /* The first building tile of a kind. */
 static inline int find_first_tile(enum orichalcum_building_kind kind)
 {

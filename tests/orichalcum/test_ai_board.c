@@ -196,7 +196,7 @@ TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
 TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 {
     lay_third_mountain(NULL);
-    const uint8_t chronos = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
+    const uint8_t chronos = titan_bit(ORICHALCUM_CHRONOS);
     t.s->display_titans &= (uint8_t)~chronos;
     t.human->titans = t.human->active_titans = chronos;
     lay_first_single(ORICHALCUM_MOUNTAIN);
@@ -209,7 +209,7 @@ TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 TEST(test_o22_o23_the_ai_keeps_all_titans_face_down)
 {
     lay_third_mountain(NULL);
-    t.ai->titans = (uint8_t)(15 & ~(1 << t.r->titan_with[ORICHALCUM_CHRONOS]));
+    t.ai->titans = (uint8_t)(15 & ~titan_bit(ORICHALCUM_CHRONOS));
     t.s->display_titans = (uint8_t)~t.ai->titans & 15;
     lay_first_single(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.ai->titans, 15);

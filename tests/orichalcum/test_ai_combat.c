@@ -100,7 +100,7 @@ TEST(test_o34_loot_brings_the_free_medallion_if_it_counts)
 TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
 {
     table_open(SETS(ALL_SKULLS));
-    const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    const uint8_t theia = titan_bit(ORICHALCUM_THEIA);
     put_creature(ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
     t.s->display_titans &= (uint8_t)~theia;
     t.ai->titans = theia; /* face down, as the AI has them all */
@@ -113,7 +113,7 @@ TEST(test_o38_a_hydra_brings_no_titan_that_the_ai_has)
 TEST(test_o38_a_hydra_brings_its_titan_face_down)
 {
     table_open(SETS(ALL_SKULLS));
-    const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    const uint8_t theia = titan_bit(ORICHALCUM_THEIA);
     put_creature(ORICHALCUM_AI, 1, 0, "Hydra of Theia", 0);
     t.s->display_titans &= (uint8_t)~theia;
     t.human->titans = t.human->active_titans = theia; /* also from the human */

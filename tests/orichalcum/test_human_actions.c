@@ -102,7 +102,7 @@ TEST(test_op22_chronos_wins_one_fight)
     begin(SETS(ALL_ONES));
     const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, "Cyclops", 0);
     const int other = put_creature(ORICHALCUM_HUMAN, 2, 0, "Cyclops", 1);
-    t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
+    t.human->titans = t.human->active_titans = titan_bit(ORICHALCUM_CHRONOS);
     begin_action(ORICHALCUM_CAPTURE);
     fixture_move(&t.f, (game_move)cell);
     assert_int_equal(fixture_count_moves(&t.f), 8);
@@ -158,7 +158,7 @@ TEST(test_op25_a_hydra_brings_its_titan_from_wherever_it_is)
 {
     for (int where = 0; where < 3; where++) { /* display, AI, own but used */
         begin(SETS(ALL_SKULLS));
-        const uint8_t theia = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+        const uint8_t theia = titan_bit(ORICHALCUM_THEIA);
         const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, "Hydra of Theia", 0);
         if (where != 0) {
             t.s->display_titans &= (uint8_t)~theia;
@@ -198,7 +198,7 @@ TEST(test_op26_theia_may_be_kept)
 {
     begin(NULL);
     t.human->nuggets = 10;
-    t.human->titans = t.human->active_titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    t.human->titans = t.human->active_titans = titan_bit(ORICHALCUM_THEIA);
     begin_action(ORICHALCUM_CONSTRUCT);
     fixture_move(&t.f, ORICHALCUM_BUILD_MEDALLION);
     fixture_move(&t.f, ORICHALCUM_STOP);
@@ -342,7 +342,7 @@ TEST(test_op30_op39_no_construction_next_to_a_creature_without_the_crystal)
 TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
 {
     begin(NULL);
-    t.human->titans = (uint8_t)(1 << t.r->titan_with[ORICHALCUM_CHRONOS]);
+    t.human->titans = titan_bit(ORICHALCUM_CHRONOS);
     t.s->display_titans &= (uint8_t)~t.human->titans;
     const int cell = put(ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
     put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);

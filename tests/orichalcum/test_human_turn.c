@@ -36,9 +36,11 @@ static bool is_empty(int q, int r)
     return cell != ORICHALCUM_NO_CELL && !(t.human->explored >> cell & 1);
 }
 
+/* Clockwise, and the first one again. */
+static const int steps[7][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}, {1, 0}};
+
 static bool touches(int q, int r)
 {
-    static const int steps[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int i = 0; i < 6; i++) {
         const int cell =
             orichalcum_board_cell(&t.r->board[ORICHALCUM_HUMAN], q + steps[i][0], r + steps[i][1]);
@@ -51,7 +53,6 @@ static bool touches(int q, int r)
 
 static bool may_lie(int size, bool line, int q, int r, int turn)
 {
-    static const int steps[7][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}, {1, 0}};
     const int *second = steps[turn], *third = steps[turn + 1];
     const int qs[] = {q, q + second[0], line ? q + 2 * second[0] : q + third[0]};
     const int rs[] = {r, r + second[1], line ? r + 2 * second[1] : r + third[1]};
@@ -110,22 +111,17 @@ TEST(test_op9_all_places_on_empty_circles_that_touch)
 /* The second circle lies to the right in turn 0 and below to the right in turn 1. */
 TEST(test_op9_turns_are_clockwise_and_tiles_are_not_mirrored)
 {
-    static const int second[6][2] = {{1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}, {1, -1}};
     for (int turn = 0; turn < 6; turn++) {
-        table_open(NULL);
-        settle();
-        t.human->explored |=
-            orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 2, -2)); /* a neighbour for all */
-        t.human->explored |= orichalcum_bit(cell_of(ORICHALCUM_HUMAN, -2, 2));
-        t.human->explored |= orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 0, -2));
-        t.human->explored |= orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 0, 2));
-        t.human->explored |= orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 2, 0));
-        t.human->explored |= orichalcum_bit(cell_of(ORICHALCUM_HUMAN, -2, 0));
+        table_open_settled();
+        for (int k = 0; k < 6; k++) { /* a neighbour for all */
+            t.human->explored |=
+                orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 2 * steps[k][0], 2 * steps[k][1]));
+        }
         offer(0, ORICHALCUM_PRODUCE,
               tile_of(ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT));
         fixture_move(&t.f, 0);
         fixture_move(&t.f, (game_move)(cell_of(ORICHALCUM_HUMAN, 0, 0) | turn << 6));
-        const int *b = second[turn], *c = second[(turn + 1) % 6];
+        const int *b = steps[turn], *c = steps[turn + 1];
         assert_int_equal(t.human->terrain[ORICHALCUM_MOUNTAIN],
                          orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 0, 0)));
         assert_int_equal(t.human->terrain[ORICHALCUM_FOREST],
@@ -144,8 +140,7 @@ TEST(test_equal_creatures_on_a_tile_are_the_same_both_ways_round)
     for (int equal = 0; equal < 2; equal++) {
         struct orichalcum_side laid[2];
         for (int way = 0; way < 2; way++) {
-            table_open(NULL);
-            settle();
+            table_open_settled();
             struct orichalcum_offer pair = {
                 .tile = (uint8_t)tile_of(ORICHALCUM_VOLCANO, ORICHALCUM_VOLCANO, -1),
                 .creatures = {0, (uint8_t)(equal ? 1 : other_kind), ORICHALCUM_NONE}};
@@ -197,11 +192,6 @@ static void lay(int terrain)
     t.s->step = ORICHALCUM_STEP_CARD;
     fixture_move(&t.f, 0);
     fixture_move(&t.f, (game_move)cell_of(ORICHALCUM_HUMAN, 0, 0));
-}
-
-static uint8_t titan_bit(enum orichalcum_power power)
-{
-    return (uint8_t)(1 << t.r->titan_with[power]);
 }
 
 TEST(test_op12_op13_an_area_of_three_brings_an_active_titan)
@@ -273,8 +263,7 @@ TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
 TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
 {
     for (int last = 0; last < 2; last++) {
-        table_open(NULL);
-        settle();
+        table_open_settled();
         const int titans[] = {t.r->titan_with[ORICHALCUM_CHRONOS],
                               t.r->titan_with[ORICHALCUM_THEIA]};
         t.s->card_action = ORICHALCUM_PRODUCE;
@@ -316,8 +305,7 @@ static void check_income(enum orichalcum_action action, enum orichalcum_power po
                          int doubled)
 {
     for (int how = ORICHALCUM_PERFORM; how <= ORICHALCUM_WITH_TITAN; how++) {
-        table_open(NULL);
-        settle();
+        table_open_settled();
         t.human->mines = t.human->camps = 3;
         t.human->nuggets = t.human->hoplites = 0;
         act(action);

@@ -43,8 +43,7 @@ TEST(test_choices_are_listed_and_see_nothing_hidden)
 /* A broken state is noticed: verify() does not only say yes. */
 TEST(test_verify_notices_what_is_lost)
 {
-    table_open(NULL);
-    settle();
+    table_open_settled();
     const struct orichalcum_state good = *t.s;
     assert_null(fixture_broken(&t.f, t.s));
     t.s->creature_bag &= t.s->creature_bag - 1;

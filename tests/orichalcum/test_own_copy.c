@@ -105,7 +105,7 @@ TEST(test_o38_op25_loot_can_be_the_humans_alone)
     fixture_move(&t.f, ORICHALCUM_PERFORM);
     fixture_move(&t.f, (game_move)cell);
     fixture_move(&t.f, 0);
-    assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    assert_int_equal(t.human->titans, titan_bit(ORICHALCUM_THEIA));
 }
 
 /* With hoplites tied the pawn stays with the human, so that paying one costs no initiative. */

@@ -65,7 +65,7 @@ TEST(test_greedy_takes_a_titan_in_reach)
     assert_int_equal(choose(), 0);
     fixture_move(&t.f, 0);
     fixture_move(&t.f, choose());
-    assert_int_equal(t.human->titans, 1 << t.r->titan_with[ORICHALCUM_HYPERION]);
+    assert_int_equal(t.human->titans, titan_bit(ORICHALCUM_HYPERION));
 }
 
 /* With 5 points and one creature left it attacks with all it may. */

@@ -22,83 +22,27 @@ TEST(test_o18_op9_straight_tiles)
     fixture_check_choices(&f, 1, 50);
 }
 
-/* Changes one value of the defaults by hand; prepare() must complain about `path`. */
-static void check_refused(void (*spoil)(struct orichalcum_rules *r), const char *path)
-{
-    struct complaint why = {0};
-    table_open(NULL);
-    spoil(t.r);
-    assert_false(orichalcum_prepare(t.r, &why));
-    assert_non_null(strstr(why.path, path));
-    assert_true(strlen(why.text) > 20);
-}
-
-static void repeat_a_row(struct orichalcum_rules *r)
-{
-    r->rows[1] = r->rows[0];
-}
-
-static void tear_the_island(struct orichalcum_rules *r)
-{
-    r->rows[6].r = 9;
-}
-
-static void move_a_port_off(struct orichalcum_rules *r)
-{
-    r->ports[1].q = 7;
-}
-
-static void repeat_a_spot(struct orichalcum_rules *r)
-{
-    memcpy(r->spot_rules[5].circles, r->spot_rules[8].circles, sizeof r->spot_rules[5].circles);
-}
-
-static void bend_a_spot(struct orichalcum_rules *r)
-{
-    r->triple_shape = ORICHALCUM_LINE;
-}
-
-static void repeat_a_terrain(struct orichalcum_rules *r)
-{
-    r->ai_order[0] = r->ai_order[1];
-}
-
-static void repeat_a_titan(struct orichalcum_rules *r)
-{
-    r->titans[0].terrain = r->titans[1].terrain;
-}
-
-static void charge_the_first_slot(struct orichalcum_rules *r)
-{
-    r->slot_costs[0] = 1;
-}
-
-static void repeat_a_payment(struct orichalcum_rules *r)
-{
-    r->ai_payments[0] = r->ai_payments[1];
-}
-
-static void flood_with_creatures(struct orichalcum_rules *r)
-{
-    r->creature_kinds[0].count = 30;
-}
-
-static void take_the_cards_away(struct orichalcum_rules *r)
-{
-    r->card_kind_count = 3;
-}
-
 TEST(test_impossible_rule_sets_are_refused)
 {
-    check_refused(repeat_a_row, "human.island.rows[1]");
-    check_refused(tear_the_island, "human.island.rows");
-    check_refused(move_a_port_off, "human.island.ports[1]");
-    check_refused(repeat_a_spot, "ai.spots[8]");
-    check_refused(bend_a_spot, "ai.spots[2]");
-    check_refused(repeat_a_terrain, "ai.terrain_order");
-    check_refused(repeat_a_titan, "titans[1]");
-    check_refused(charge_the_first_slot, "cards.slot_costs");
-    check_refused(repeat_a_payment, "ai.payments");
-    check_refused(flood_with_creatures, "creatures");
-    check_refused(take_the_cards_away, "cards.list");
+    static const struct {
+        const char *set, *says;
+    } cases[] = {
+        {"human.island.rows[1]={r: -3, q: 0, circles: 4}",
+         "human.island.rows[1]: repeats a circle: remove it"},
+        {"human.island.rows[6].r=9",
+         "human.island.rows: island 1 is too wide for a board of 64 cells"},
+        {"human.island.ports[1].q=7", "human.island.ports[1]: is not a circle of island 1"},
+        {"ai.spots[5].circles=[1, 0, 2, 0, 1, 1]", "ai.spots[8]: repeats a circle of another spot"},
+        {"tiles.triple_shape=line", "ai.spots[2]: its circles do not lie as those of a tile"},
+        {"ai.terrain_order[0]=forest", "ai.terrain_order: names a terrain twice: name each once"},
+        {"titans[0].terrain=forest", "titans[1]: each basic terrain needs one Titan"},
+        {"cards.slot_costs[0]=1", "cards.slot_costs: the first slot must be free"},
+        {"ai.payments=[nuggets, nuggets, hoplites]", "ai.payments: names a currency twice"},
+        {"creatures[0].count=30", "creatures: more than 32 creatures: lower a count"},
+        {"cards.list=[{action: produce, size: 1, count: 1}, {action: recruit, size: 2, count: 1}]",
+         "cards.list: fewer cards than cards.display: add some"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        fixture_refuses("orichalcum/base.yaml", SETS(cases[i].set), cases[i].says);
+    }
 }

@@ -71,7 +71,7 @@ TEST(test_o3_ai_starts_with_its_metropolis_and_titan)
     assert_int_equal(t.ai->mines, 1);
     assert_int_equal(t.ai->camps, 1);
     assert_int_equal(t.ai->explored, orichalcum_bit(cell_of(ORICHALCUM_AI, 0, 0)));
-    assert_int_equal(t.ai->titans, 1 << t.r->titan_with[ORICHALCUM_THEIA]);
+    assert_int_equal(t.ai->titans, titan_bit(ORICHALCUM_THEIA));
     assert_int_equal(t.ai->active_titans, 0);
     assert_int_equal(t.s->head.ai_score, 1);
 }
