@@ -296,12 +296,6 @@ static int seats(const void *rules, uint8_t sides[])
     return humans;
 }
 
-static bool prepare(void *rules, struct complaint *why)
-{
-    (void)rules, (void)why;
-    return true;
-}
-
 static const char *const end_names[] = {"rounds", NULL};
 
 static const struct row columns[] = {
@@ -324,7 +318,6 @@ const struct game bazaar_game = {
     .record_size = sizeof(struct bazaar_record),
     .columns = columns,
     .policies = policies,
-    .prepare = prepare,
     .seats = seats,
     .start = start,
     .advance = advance,

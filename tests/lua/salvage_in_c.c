@@ -255,12 +255,6 @@ static int seats(const void *rules, uint8_t sides[])
     return 1;
 }
 
-static bool prepare(void *rules, struct complaint *why)
-{
-    (void)rules, (void)why;
-    return true;
-}
-
 static const char *const end_names[] = {"rounds", NULL};
 
 static const struct row columns[] = {
@@ -283,7 +277,6 @@ const struct game salvage_game = {
     .record_size = sizeof(struct salvage_record),
     .columns = columns,
     .policies = policies,
-    .prepare = prepare,
     .seats = seats,
     .start = start,
     .advance = advance,

@@ -55,6 +55,8 @@ static double count_chance_after(game_move move)
     return (double)chance / LEARNT_SURE;
 }
 
+EACH_TEST(begin, end)
+
 /* Checks the chance after a move against the mean over many deals of the dice, each worth the best
  * move that comes next. */
 static void compare_with_dice(game_move move)
@@ -82,7 +84,6 @@ static void compare_with_dice(game_move move)
 
 TEST(test_a_move_is_judged_by_all_that_the_dice_can_bring)
 {
-    begin();
     for (int guard = 2; guard <= 5; guard++) {
         game_move moves[GAME_MOVES_MAX];
         stand(2, 2, guard, 3, guard);
@@ -92,17 +93,14 @@ TEST(test_a_move_is_judged_by_all_that_the_dice_can_bring)
             compare_with_dice(moves[k]);
         }
     }
-    end();
 }
 
 TEST(test_a_move_that_ends_the_game_is_worth_its_result)
 {
-    begin();
     stand(2, 1, 5, 5, 15); /* all gems, beside the door */
     assert_true(count_chance_after(LEFT) == 1);
     stand(2, 1, 1, 1, 15); /* the guard stands there */
     assert_true(count_chance_after(LEFT) == 0);
-    end();
 }
 
 /* Chances near 0 and 1 are rounded, so that all moves of a won game look alike: one who always took
@@ -110,7 +108,6 @@ TEST(test_a_move_that_ends_the_game_is_worth_its_result)
 TEST(test_what_is_nearly_sure_is_left_to_the_judge_but_a_win_is_taken)
 {
     game_move moves[GAME_MOVES_MAX];
-    begin();
     stand(2, 1, 5, 5, 15);
     const int count = option_moves(thief.game, state, thief.rules, moves);
     const int taken =
@@ -125,7 +122,6 @@ TEST(test_what_is_nearly_sure_is_left_to_the_judge_but_a_win_is_taken)
         assert_int_equal(
             learnt_count_best(&judge, thief.game, state, thief.rules, limits[k], moves, more), -1);
     }
-    end();
 }
 
 int main(void)

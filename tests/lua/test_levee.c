@@ -322,10 +322,8 @@ TEST(test_the_solver_agrees)
 {
     const struct solve_options options = {.positions = SOLVE_POSITIONS};
     struct solution solution;
-    struct error error;
     ruleset_free(&levee);
-    assert_int_equal(
-        ruleset_load(&levee, POISE_SOURCE_DIR "/configs/lua/levee.lua", NULL, 0, &error), 0);
+    assert_true(games_read_script(&levee, "levee.lua"));
     const struct match match = {.game = levee.game, .rules = levee.rules};
     assert_true(solve_game(&solution, &match, &options));
     assert_false(solution.by_trial);

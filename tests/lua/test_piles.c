@@ -315,16 +315,22 @@ static void live(const struct plan *plan, int seat, struct rng *rng, struct life
     }
 }
 
+/* A re-deal of the state, until the next one. */
+static unsigned char *deal_anew(const unsigned char *state, int seat, uint64_t key)
+{
+    static _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
+    struct rng rng = rng_stream(key, PILES_PURPOSE, 1);
+    memcpy(dealt, state, sizeof dealt);
+    piles_redeal(&piles, dealt, seat, &rng);
+    return dealt;
+}
+
 /* The cell that a re-deal of the life falls into. */
 static int deal(const struct plan *plan, const struct search *x, const struct life *l, uint64_t key)
 {
-    _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
-    struct rng rng = rng_stream(key, PILES_PURPOSE, 1);
     struct world w = {.seen = 0};
-    memcpy(dealt, l->state, sizeof dealt);
-    piles_redeal(&piles, dealt, x->seat, &rng);
     memcpy(w.count, plan->filled, sizeof w.count);
-    read_world(dealt, &w);
+    read_world(deal_anew(l->state, x->seat, key), &w);
     return find_cell(x, arrangement(&w));
 }
 
@@ -396,28 +402,45 @@ TEST(test_each_history_that_fits_is_dealt_equally_often)
     assert_in_range(sums.uneven, 1, PLANS);
 }
 
+/* The piles of one seat, with so many cards in the first. */
+static unsigned char *start_piles(int cards)
+{
+    static _Alignas(64) unsigned char state[GAME_STATE_MAX];
+    memset(state, 0, sizeof state);
+    make_piles(1);
+    piles_start(&piles, state, (struct pile_notes){.absent = absent});
+    piles_put(&piles, state, 0, 1, cards);
+    return state;
+}
+
+/* Of so many deals each card lay in each place equally often: at[place][card], both below `cards`. */
+static void assert_even(int cards, int deals, const int at[][PILE_MOST])
+{
+    const double expected = (double)deals / cards;
+    double square = 0;
+    for (int k = 0; k < cards * cards; k++) {
+        const double off = at[k / cards][k % cards] - expected;
+        square += off * off / expected;
+    }
+    assert_true(fabs(normal_of(square, (cards - 1) * (cards - 1))) < 5.6); /* one in 5e7 */
+}
+
 /* One of the cards 1 and 2 is shuffled with 3, and one of these two with the card left behind: 3 stays in
  * half of all histories, though in a third of all arrangements only. */
 TEST(test_histories_count_and_not_arrangements)
 {
     enum { DEALS = 40000 };
-    _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
+    unsigned char *state = start_piles(2);
     struct rng rng = rng_stream(3, 0, 0);
     int stays = 0;
-    make_piles(1);
-    piles_start(&piles, state, (struct pile_notes){.absent = absent});
-    piles_put(&piles, state, 0, 1, 2);
     piles_shuffle(&piles, state, 0, &rng);
     piles_move(&piles, state, 0, -1, 1, 1);
     piles_put(&piles, state, 1, 3, 3);
     piles_shuffle(&piles, state, 1, &rng);
     piles_move(&piles, state, 1, -1, 0, 1);
     piles_shuffle(&piles, state, 0, &rng);
-    for (int i = 0; i < DEALS; i++) {
-        memcpy(dealt, state, sizeof dealt);
-        rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
-        piles_redeal(&piles, dealt, 0, &rng);
-        stays += find_pile_at(dealt, 1)->places[0].card == 3;
+    for (uint64_t i = 0; i < DEALS; i++) {
+        stays += find_pile_at(deal_anew(state, 0, i), 1)->places[0].card == 3;
     }
     assert_in_range(stays, DEALS / 2 - 560, DEALS / 2 + 560); /* 5.6 standard errors: one in 5e7 */
 }
@@ -426,32 +449,20 @@ TEST(test_histories_count_and_not_arrangements)
 TEST(test_many_shuffles_lose_no_card)
 {
     enum { CARDS = 12, DEALS = 24000 };
-    static int at[CARDS][CARDS + 1];
-    _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
+    static int at[CARDS][PILE_MOST];
+    unsigned char *state = start_piles(CARDS);
     struct rng rng = rng_stream(3, 0, 0);
-    double square = 0;
-    make_piles(1);
-    piles_start(&piles, state, (struct pile_notes){.absent = absent});
-    piles_put(&piles, state, 0, 1, CARDS);
     for (int k = 0; k < CARDS - 2; k++) {
         piles_shuffle(&piles, state, 0, &rng);
         piles_move(&piles, state, 0, -1, 1, 1);
     }
-    for (int i = 0; i < DEALS; i++) {
-        memcpy(dealt, state, sizeof dealt);
-        rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
-        piles_redeal(&piles, dealt, 0, &rng);
+    for (uint64_t i = 0; i < DEALS; i++) {
+        unsigned char *dealt = deal_anew(state, 0, i);
         for (int k = 0; k < CARDS; k++) {
-            at[k][find_pile_at(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card]++;
+            at[k][find_pile_at(dealt, k < 2 ? 0 : 1)->places[k < 2 ? k : k - 2].card - 1]++;
         }
     }
-    for (int k = 0; k < CARDS; k++) {
-        for (int card = 1; card <= CARDS; card++) {
-            const double off = at[k][card] - (double)DEALS / CARDS;
-            square += off * off / ((double)DEALS / CARDS);
-        }
-    }
-    assert_true(fabs(normal_of(square, (CARDS - 1) * (CARDS - 1))) < 5.6); /* one in 5e7 */
+    assert_even(CARDS, DEALS, at);
 }
 
 /* More shuffles than there are numbers for: they are numbered anew. A card of the pile is seen
@@ -459,13 +470,9 @@ TEST(test_many_shuffles_lose_no_card)
 TEST(test_shuffles_are_numbered_anew)
 {
     enum { CARDS = 4, DEALS = 24000 };
-    static int at[CARDS][CARDS + 1];
-    _Alignas(64) unsigned char state[GAME_STATE_MAX] = {0}, dealt[GAME_STATE_MAX];
+    static int at[CARDS][PILE_MOST];
+    unsigned char *state = start_piles(CARDS + 1);
     struct rng rng = rng_stream(3, 0, 0);
-    double square = 0;
-    make_piles(1);
-    piles_start(&piles, state, (struct pile_notes){.absent = absent});
-    piles_put(&piles, state, 0, 1, CARDS + 1);
     piles_shuffle(&piles, state, 0, &rng);
     piles_move(&piles, state, 0, -1, 1, 1);
     for (int k = 0; k < 255; k++) { /* the last one is the first with a number anew */
@@ -474,23 +481,15 @@ TEST(test_shuffles_are_numbered_anew)
         piles_shuffle(&piles, state, 0, &rng);
     }
     const int behind = find_pile_at(state, 1)->places[0].card;
-    for (int i = 0; i < DEALS; i++) {
-        memcpy(dealt, state, sizeof dealt);
-        rng = rng_stream((uint64_t)i, PILES_PURPOSE, 1);
-        piles_redeal(&piles, dealt, 0, &rng);
+    for (uint64_t i = 0; i < DEALS; i++) {
+        unsigned char *dealt = deal_anew(state, 0, i);
         assert_int_equal(find_pile_at(dealt, 1)->places[0].card, behind);
         for (int k = 0; k < CARDS; k++) {
             const int card = find_pile_at(dealt, 0)->places[k].card;
-            at[k][card - (card > behind)]++;
+            at[k][card - 1 - (card > behind)]++;
         }
     }
-    for (int k = 0; k < CARDS; k++) {
-        for (int card = 1; card <= CARDS; card++) {
-            const double off = at[k][card] - (double)DEALS / CARDS;
-            square += off * off / ((double)DEALS / CARDS);
-        }
-    }
-    assert_true(fabs(normal_of(square, (CARDS - 1) * (CARDS - 1))) < 5.6); /* one in 5e7 */
+    assert_even(CARDS, DEALS, at);
 }
 
 /* Two lives of a plan that show a seat the same are dealt anew to the last byte the same. */

@@ -33,9 +33,9 @@ struct made {
 
 static void name_pile(const struct made *m, int pile, char out[32])
 {
-    snprintf(out, 32, m->each[pile] ? "s.p%d[HUMAN + %d]" : "s.p%d", pile,
-             m->each[pile] ? any(m->humans) : 0);
-    if (!m->each[pile]) {
+    if (m->each[pile]) {
+        snprintf(out, 32, "s.p%d[HUMAN + %d]", pile, any(m->humans));
+    } else {
         snprintf(out, 32, "s.p%d", pile);
     }
 }
