@@ -1,17 +1,8 @@
 /* Luck and skill from patterns of winners that are enumerated exactly. */
-#include <math.h>
-
 #include "analysis/numbers/luck.h"
-#include "tests/support/testing.h"
+#include "tests/analysis/near.h"
 
 enum { PLAYERS = 2, RUNS = 2 * PLAYERS, WEAK = 1, STRONG = 2, WEAK_AGAIN = 4, STRONG_AGAIN = 8 };
-
-static void near(double got, double wanted)
-{
-    if (!(fabs(got - wanted) < 1e-12)) {
-        fail_msg("%.17g, not %.17g", got, wanted);
-    }
-}
 
 /* In a quarter of the games the strong player always wins and the weak one never; in the others both
  * win half of the time, whatever the other does. */
@@ -25,14 +16,14 @@ TEST(test_skill_is_what_playing_again_does_not_change)
     patterns[STRONG | STRONG_AGAIN] += 1600;
     luck_estimate_shares(patterns, PLAYERS, 0.95, &luck);
     assert_int_equal(luck.games, 6400);
-    near(luck.skill.estimate, 0.25);
+    assert_near(luck.skill.estimate, 0.25, 1e-12);
     assert_true(luck.skill.interval.low > 0.22 && luck.skill.interval.high < 0.28);
-    near(luck.differ.estimate, 0.25 + 0.75 / 2);
-    near(luck.again[0].estimate, 0.75 / 2);
-    near(luck.again[1].estimate, 0.75 / 2);
-    near(luck.all_win.estimate, 0.75 / 4);
-    near(luck.all_lose.estimate, 0.75 / 4);
-    near(luck.mixed.estimate, 0.25 + 0.75 / 2);
+    assert_near(luck.differ.estimate, 0.25 + 0.75 / 2, 1e-12);
+    assert_near(luck.again[0].estimate, 0.75 / 2, 1e-12);
+    assert_near(luck.again[1].estimate, 0.75 / 2, 1e-12);
+    assert_near(luck.all_win.estimate, 0.75 / 4, 1e-12);
+    assert_near(luck.all_lose.estimate, 0.75 / 4, 1e-12);
+    assert_near(luck.mixed.estimate, 0.25 + 0.75 / 2, 1e-12);
 }
 
 /* First runs that slip at the same moments look alike; only across the runs is nothing shared. */
@@ -46,8 +37,8 @@ TEST(test_shared_slips_do_not_count_as_equal_skill)
         }
     }
     luck_estimate_shares(patterns, PLAYERS, 0.95, &luck);
-    near(luck.mixed.estimate, 0);
-    near(luck.differ.estimate, 0.5);
-    near(luck.again[0].estimate, 0.5);
-    near(luck.skill.estimate, 0);
+    assert_near(luck.mixed.estimate, 0, 1e-12);
+    assert_near(luck.differ.estimate, 0.5, 1e-12);
+    assert_near(luck.again[0].estimate, 0.5, 1e-12);
+    assert_near(luck.skill.estimate, 0, 1e-12);
 }

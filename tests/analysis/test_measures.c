@@ -1,9 +1,7 @@
 /* The measures of a game on planted courses whose answers are known, and whatever way they are split. */
-#include <math.h>
-
 #include "analysis/numbers/curve.h"
 #include "analysis/numbers/measures.h"
-#include "tests/support/testing.h"
+#include "tests/analysis/near.h"
 
 enum { GAMES = 4000, SLOTS = 4, AI = 0, HUMAN = 1 };
 
@@ -17,13 +15,6 @@ static const struct column_info columns[] = {
     {.name = "ai_score_by_round", .unit = "points", .width = 1, .count = SLOTS},
     {.name = "human_score_by_round", .unit = "points", .width = 1, .count = SLOTS},
 };
-
-static void assert_near(double got, double wanted, double error)
-{
-    if (!(fabs(got - wanted) <= error)) {
-        fail_msg("%.17g, not %.17g", got, wanted);
-    }
-}
 
 TESTING_KEEPER(keep_tally, struct tally, tally_free)
 

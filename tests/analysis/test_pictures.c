@@ -6,8 +6,8 @@
 #include "analysis/pictures/plot.h"
 #include "tests/support/testing.h"
 
-/* The caller frees the picture. */
-static char *draw_test_rows(const struct chart_row rows[], size_t count, bool bars, double most)
+static const char *draw_test_rows(const struct chart_row rows[], size_t count, bool bars,
+                                  double most)
 {
     struct svg_draft draft;
     svg_begin_draft(&draft, SVG_FULL);
@@ -20,16 +20,7 @@ static char *draw_test_rows(const struct chart_row rows[], size_t count, bool ba
                                                  .decimals = 1,
                                                  .even = NAN,
                                                  .most = most});
-    return svg_end_draft(&draft, "id", "title", NULL);
-}
-
-static int count_texts(const char *text, const char *key)
-{
-    int count = 0;
-    for (const char *at = text; (at = strstr(at, key)) != NULL; at += strlen(key)) {
-        count++;
-    }
-    return count;
+    return testing_keep(svg_end_draft(&draft, "id", "title", NULL));
 }
 
 /* The middle of the n-th mark: a square of 9 units. */
@@ -50,14 +41,13 @@ TEST(test_marks_stand_at_their_values)
 {
     const struct chart_row rows[] = {
         {"low", 10, 8, 12, SVG_AI}, {"middle", 20, 18, 22, SVG_AI}, {"high", 40, 38, 42, SVG_AI}};
-    char *svg = draw_test_rows(rows, 3, false, 100);
+    const char *svg = draw_test_rows(rows, 3, false, 100);
     const double a = find_mark(svg, 0), b = find_mark(svg, 1), c = find_mark(svg, 2);
     assert_true(fabs((c - b) - 2 * (b - a)) < 0.3);
-    assert_int_equal(count_texts(svg, "width=\"9.0\""), 3);
-    assert_int_equal(count_texts(svg, ">0</text>"), 1); /* the axis begins at 0 */
+    assert_int_equal(testing_count(svg, "width=\"9.0\""), 3);
+    assert_int_equal(testing_count(svg, ">0</text>"), 1); /* the axis begins at 0 */
     assert_null(strstr(svg, ">-"));
-    assert_int_equal(count_texts(svg, ">[18.0, 22.0]</text>"), 1);
-    free(svg);
+    assert_int_equal(testing_count(svg, ">[18.0, 22.0]</text>"), 1);
 }
 
 TEST(test_an_outlier_leaves_the_picture_and_the_others_stay_readable)
@@ -67,36 +57,31 @@ TEST(test_an_outlier_leaves_the_picture_and_the_others_stay_readable)
         rows[k] = (struct chart_row){"row", 1, 0.5, 1.5, SVG_AI};
     }
     rows[5] = (struct chart_row){"far", 90, 88, 92, SVG_AI};
-    char *svg = draw_test_rows(rows, 12, true, 2);
+    const char *svg = draw_test_rows(rows, 12, true, 2);
     assert_true(find_mark(svg, 0) > 25);
-    assert_int_equal(count_texts(svg, ">90.0</text>"), 1);
-    assert_int_equal(count_texts(svg, "<polyline"), 1); /* the arrow */
+    assert_int_equal(testing_count(svg, ">90.0</text>"), 1);
+    assert_int_equal(testing_count(svg, "<polyline"), 1); /* the arrow */
     rows[5] = rows[4];
-    free(svg);
     svg = draw_test_rows(rows, 12, true, 2);
-    assert_int_equal(count_texts(svg, "<polyline"), 0);
-    free(svg);
+    assert_int_equal(testing_count(svg, "<polyline"), 0);
 }
 
 TEST(test_an_estimate_without_an_interval_has_no_whiskers)
 {
     const struct chart_row with = {"a", 5, 4, 6, SVG_AI}, without = {"a", 5, NAN, NAN, SVG_AI};
-    char *one = draw_test_rows(&with, 1, false, 100),
-         *two = draw_test_rows(&without, 1, false, 100);
-    assert_int_equal(count_texts(one, "class=\"s-ai\""), 3);
-    assert_int_equal(count_texts(two, "class=\"s-ai\""), 0);
+    const char *one = draw_test_rows(&with, 1, false, 100),
+               *two = draw_test_rows(&without, 1, false, 100);
+    assert_int_equal(testing_count(one, "class=\"s-ai\""), 3);
+    assert_int_equal(testing_count(two, "class=\"s-ai\""), 0);
     assert_null(strstr(two, "nan"));
-    free(one);
-    free(two);
 }
 
 TEST(test_names_are_words_only)
 {
     const struct chart_row row = {"</text><script>x</script>", 5, 4, 6, SVG_AI};
-    char *svg = draw_test_rows(&row, 1, false, 100);
+    const char *svg = draw_test_rows(&row, 1, false, 100);
     assert_null(strstr(svg, "<script"));
     assert_non_null(strstr(svg, "&lt;script"));
-    free(svg);
 }
 
 TEST(test_steps_of_an_axis_are_round)
@@ -128,14 +113,13 @@ TEST(test_an_empty_cell_is_not_drawn)
                                                    .of = values,
                                                    .low = NAN,
                                                    .high = NAN});
-    char *svg = svg_end_draft(&draft, "id", "title", NULL);
-    assert_int_equal(count_texts(svg, "<rect"), 3);
+    const char *svg = testing_keep(svg_end_draft(&draft, "id", "title", NULL));
+    assert_int_equal(testing_count(svg, "<rect"), 3);
     for (int step = 1; step <= 6; step++) {
         char class[] = "\"q-0\"";
         class[3] = (char)('0' + step);
-        assert_int_equal(count_texts(svg, class), step == 1 || step == 4 || step == 6);
+        assert_int_equal(testing_count(svg, class), step == 1 || step == 4 || step == 6);
     }
-    free(svg);
 }
 
 static double value_of_half(const void *of, size_t row, size_t column)
@@ -160,9 +144,8 @@ TEST(test_cells_too_small_for_words_are_drawn_as_one)
                                                    .value = value_of_half,
                                                    .low = NAN,
                                                    .high = NAN});
-    char *svg = svg_end_draft(&draft, "id", "title", NULL);
-    assert_int_equal(count_texts(svg, "<rect"), 2 * 3);
-    free(svg);
+    const char *svg = testing_keep(svg_end_draft(&draft, "id", "title", NULL));
+    assert_int_equal(testing_count(svg, "<rect"), 2 * 3);
 }
 
 /* A game of up to four rounds with scores, as the pictures know it. */
@@ -192,7 +175,9 @@ static void add_games(struct tally *tally, size_t count, uint8_t rounds, const i
 
 static const int16_t low[4] = {1, 2, 3, 3}, high[4] = {5, 6, 7, 7}, turns[4] = {0, 2, 9, 9};
 
-/* The pictures of up to three series, which are freed with their tallies. */
+TESTING_KEEPER(keep_tally, struct tally, tally_free)
+
+/* The pictures of up to three series. */
 struct shown {
     struct tally *tallies[3];
     struct plot_series series[3];
@@ -206,7 +191,7 @@ static struct shown *show_series(size_t count)
     shown.data = (struct plot_data){
         .series = shown.series, .count = count, .base = shown.series, .level = 0.95};
     for (size_t v = 0; v < count; v++) {
-        shown.tallies[v] = tally_new(columns, COLUMNS);
+        shown.tallies[v] = keep_tally(tally_new(columns, COLUMNS));
         shown.series[v] = (struct plot_series){names[v], shown.tallies[v]};
     }
     return &shown;
@@ -226,30 +211,20 @@ static void assert_title(plot_draw_data *draw, const struct plot_data *data, con
     }
 }
 
-static void end_series(struct shown *shown)
-{
-    for (size_t v = 0; v < shown->data.count; v++) {
-        tally_free(shown->tallies[v]);
-    }
-}
-
 TEST(test_a_title_says_who_leads_only_if_it_is_shown)
 {
     struct shown *s = show_series(1);
     add_games(s->tallies[0], 50, 3, low, high);
     add_games(s->tallies[0], 10, 3, high, low);
     assert_title(plot_scores, &s->data, "The human leads from the first round on");
-    end_series(s);
     s = show_series(1);
     add_games(s->tallies[0], 30, 3, low, high);
     add_games(s->tallies[0], 30, 3, high, low);
     assert_title(plot_scores, &s->data, "Neither side is shown to lead at the end");
-    end_series(s);
     s = show_series(1);
     add_games(s->tallies[0], 60, 4, turns, low);
     assert_title(plot_scores, &s->data,
                  "The AI leads from round 3 on, on average; before, the human does");
-    end_series(s);
 }
 
 TEST(test_a_title_says_how_long_games_are)
@@ -261,12 +236,10 @@ TEST(test_a_title_says_how_long_games_are)
     assert_title(plot_rounds, &s->data, "60\u00a0% of the games last 3 rounds");
     add_games(s->tallies[0], 50, 4, low, high);
     assert_title(plot_rounds, &s->data, "73\u00a0% of the games last 3 or 4 rounds");
-    end_series(s);
     s = show_series(2);
     add_games(s->tallies[0], 40, 1, low, high);
     add_games(s->tallies[1], 40, 3, low, high);
     assert_title(plot_rounds, &s->data, "The games took 1.00 to 3.00 rounds on average");
-    end_series(s);
 }
 
 TEST(test_a_title_says_when_games_are_decided)
@@ -279,13 +252,11 @@ TEST(test_a_title_says_when_games_are_decided)
     add_games(s->tallies[0], 60, 4, turns, low);
     assert_title(plot_decided, &s->data,
                  "After round 3, the later winner leads for good in 100\u00a0%");
-    end_series(s);
     s = show_series(1); /* after the last round nothing is open */
     add_games(s->tallies[0], 40, 3, low, high);
     add_games(s->tallies[0], 60, 3, turns, low);
     assert_title(plot_decided, &s->data,
                  "After round 2, the later winner leads for good in only 40\u00a0%");
-    end_series(s);
 }
 
 TEST(test_a_title_names_extremes_only_if_intervals_part)
@@ -304,6 +275,4 @@ TEST(test_a_title_names_extremes_only_if_intervals_part)
     assert_title(plot_rates, &s->data, "what a comparison found");
     s->data.count = 1;
     assert_title(plot_rates, &s->data, NULL);
-    s->data.count = 3;
-    end_series(s);
 }

@@ -56,8 +56,8 @@ static void begin(struct trial *t, uint64_t seed, truth *rate, const size_t answ
                            .question_count = questions,
                            .questions = t->questions,
                            .count = count};
-    r->chosen = calloc(count * questions, sizeof *r->chosen);
-    r->wins = calloc(count, sizeof *r->wins);
+    r->chosen = testing_keep(calloc(count * questions, sizeof *r->chosen));
+    r->wins = testing_keep(calloc(count, sizeof *r->wins));
     for (size_t d = 0; d < count; d++) {
         uint16_t *chosen = &r->chosen[d * questions];
         for (size_t q = 0; q < questions; q++) {
@@ -67,12 +67,6 @@ static void begin(struct trial *t, uint64_t seed, truth *rate, const size_t answ
             r->wins[d][half] = play(&t->rng, rate(chosen), games / 2);
         }
     }
-}
-
-static void end(struct trial *t)
-{
-    free(t->readings.chosen);
-    free(t->readings.wins);
 }
 
 /* Variances 1/16, 1/150 and 0: shares 0.904, 0.096 and 0. */
@@ -124,7 +118,6 @@ TEST(test_additive_effects)
     }
     /* Knowing the first leaves a deviation of sqrt(1/150). */
     assert_covers(readings_gain(&t.readings, 0), sqrt(1. / 16 + 1. / 150) - sqrt(1. / 150), .05);
-    end(&t);
 }
 
 TEST(test_pure_interaction_has_no_first_effects)
@@ -136,7 +129,6 @@ TEST(test_pure_interaction_has_no_first_effects)
         assert_covers(readings_first(&t.readings, q), 0, .05);
         assert_covers(readings_gain(&t.readings, q), 0, .05);
     }
-    end(&t);
 }
 
 /* Sobol' indices from the literature. */
@@ -149,7 +141,6 @@ TEST(test_ishigami_function_behind_few_games)
     for (size_t q = 0; q < 3; q++) {
         assert_covers(readings_first(&t.readings, q), first[q], .2);
     }
-    end(&t);
 }
 
 TEST(test_without_spread_effects_are_not_defined)
@@ -164,7 +155,6 @@ TEST(test_without_spread_effects_are_not_defined)
     }
     assert_true(isnan(readings_first(&t.readings, 0).estimate));
     assert_true(isnan(readings_gain(&t.readings, 0).estimate));
-    end(&t);
 }
 
 static bool covers(struct interval_estimate e, double want)
@@ -185,7 +175,6 @@ TEST(test_intervals_cover)
         none += covers(readings_first(&t.readings, 2), 0);
         narrows += covers(readings_gain(&t.readings, 0), sqrt(1. / 16 + 1. / 150) - sqrt(1. / 150));
         spread += covers(readings_variance(&t.readings), 1. / 16 + 1. / 150);
-        end(&t);
     }
     assert_in_range(strong, 176, 200);
     assert_in_range(weak, 176, 200);
@@ -210,5 +199,4 @@ TEST(test_favoured_is_who_wins_more)
     t.readings.leads = leads;
     assert_near(readings_spread(&t.readings).favoured, 1, 0);
     assert_true(readings_have_open(&t.readings));
-    end(&t);
 }

@@ -64,18 +64,28 @@ static struct summary one(const struct summary_variant *variant)
                             .level = 0.95};
 }
 
-/* The printed text with all tables. Fails where a line is wider than the page. */
-static char *print(const struct summary *summary, bool colour)
+/* The page, or the printed text with all tables. */
+static char *write_summary(const struct summary *summary, bool page, bool colour)
 {
     static char *text; /* static: gcc 12 sees a dangling pointer in the stream's */
     static size_t size;
     FILE *out = open_memstream(&text, &size);
     struct doc *doc = summary_document(summary);
-    doc_show_more(doc);
-    doc_print_text(doc, colour, out);
+    if (page) {
+        doc_print_html(doc, out);
+    } else {
+        doc_show_more(doc);
+        doc_print_text(doc, colour, out);
+    }
     doc_free(doc);
     fclose(out);
-    testing_keep(text);
+    return testing_keep(text);
+}
+
+/* Fails where a line is wider than the page. */
+static char *print(const struct summary *summary, bool colour)
+{
+    char *text = write_summary(summary, false, colour);
     size_t width = 0;
     for (const char *c = text; !colour && *c != '\0'; c++) {
         width = *c == '\n' ? 0 : width + ((*c & 0xc0) != 0x80);
@@ -218,19 +228,6 @@ TEST(test_variants_end_in_an_overview)
     assert_contains(strstr(text, "Overview"), "few   25.0  [");
 }
 
-/* What stands on a page between two of its tags. */
-static char *print_page(const struct summary *summary)
-{
-    static char *text;
-    static size_t size;
-    FILE *out = open_memstream(&text, &size);
-    struct doc *doc = summary_document(summary);
-    doc_print_html(doc, out);
-    doc_free(doc);
-    fclose(out);
-    return text;
-}
-
 TEST(test_a_page_of_many_variants_stays_small)
 {
     enum { MANY = 512 };
@@ -245,7 +242,8 @@ TEST(test_a_page_of_many_variants_stays_small)
                  v % 64);
         variants[v] = (struct summary_variant){.name = names[v], .tally = tally};
     }
-    const char *text = print_page(&summary), *all = strstr(text, "<h2>All variants</h2>");
+    const char *text = write_summary(&summary, true, false),
+               *all = strstr(text, "<h2>All variants</h2>");
     assert_true(strlen(text) < 700000);
     assert_contains(all, "<p>The first 64 of 512 variants stand above in full; <code>--format");
     assert_contains(all, "<tr><td>scenario.human_goal=7,scenario.ai_goal=63<td>50.0<td>[");

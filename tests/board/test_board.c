@@ -17,18 +17,26 @@ static const char *drawn(const void *state, const void *before, int width)
     board_draw(f.game, state, f.rules,
                &(struct board_view){.width = width, .alone = true, .before = before}, out);
     text_end(out);
-    const char *copy = testing_keep(text_copy(svg));
-    free(svg);
-    return copy;
+    return testing_keep(svg);
 }
 
-static int count(const char *text, const char *part)
+/* A new game at its first decision. */
+static void *begin(const char *ruleset, const char *const sets[])
 {
-    int found = 0;
-    for (const char *at = text; (at = strstr(at, part)) != NULL; at++) {
-        found++;
+    fixture_open(&f, ruleset, sets);
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    return f.table.state;
+}
+
+/* Makes the first of all moves, so many times. */
+static void play_first(int decisions)
+{
+    game_move moves[GAME_MOVES_MAX];
+    for (int n = 0; n < decisions && f.game->advance(f.table.state, f.rules); n++) {
+        f.game->moves(f.table.state, f.rules, moves);
+        f.game->apply(f.table.state, f.rules, moves[0]);
     }
-    return found;
 }
 
 /* What a seat does not see cannot be in its picture: dealt anew, it is the same. */
@@ -55,15 +63,14 @@ TEST(test_a_redeal_leaves_the_picture)
 TEST(test_what_changed_is_marked)
 {
     static _Alignas(64) unsigned char before[GAME_STATE_MAX];
-    fixture_open(&f, "wroth/base.yaml", NULL);
-    fixture_start(&f, 1, 1);
-    assert_true(f.game->advance(f.table.state, f.rules));
-    game_copy(f.game, before, f.table.state);
-    const char *same = drawn(f.table.state, before, 700);
-    assert_int_equal(count(same, "class=\"chg\""), 0);
-    ((struct wroth_state *)(void *)f.table.state)->force[0].corra += 3;
-    const char *richer = drawn(f.table.state, before, 700);
-    assert_int_equal(count(richer, "class=\"chg\""), 1); /* the human's plate, and nothing else */
+    struct wroth_state *s = begin("wroth/base.yaml", NULL);
+    game_copy(f.game, before, s);
+    const char *same = drawn(s, before, 700);
+    assert_int_equal(testing_count(same, "class=\"chg\""), 0);
+    s->force[0].corra += 3;
+    const char *richer = drawn(s, before, 700);
+    assert_int_equal(testing_count(richer, "class=\"chg\""),
+                     1); /* the human's plate, and nothing else */
     assert_true(strstr(richer, "class=\"chg\"") < strstr(richer, ">The AI<"));
 }
 
@@ -71,26 +78,20 @@ TEST(test_what_changed_is_marked)
 TEST(test_cards_that_move_up_have_not_changed)
 {
     static _Alignas(64) unsigned char before[GAME_STATE_MAX];
-    fixture_open(&f, "wroth/base.yaml", NULL);
-    fixture_start(&f, 1, 1);
-    assert_true(f.game->advance(f.table.state, f.rules));
-    game_copy(f.game, before, f.table.state);
-    struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
+    struct wroth_state *s = begin("wroth/base.yaml", NULL);
+    game_copy(f.game, before, s);
     assert_true(s->pool_count > 1);
     memmove(s->pool, s->pool + 1, --s->pool_count);
-    assert_int_equal(count(drawn(s, before, 700), "class=\"chg\""), 0);
+    assert_int_equal(testing_count(drawn(s, before, 700), "class=\"chg\""), 0);
 }
 
 /* Each region once, with its neighbours; troops stand where the state says. */
 TEST(test_wroths_map_shows_regions_neighbours_and_troops)
 {
-    fixture_open(&f, "wroth/base.yaml", NULL);
-    fixture_start(&f, 1, 1);
-    assert_true(f.game->advance(f.table.state, f.rules));
-    struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
+    struct wroth_state *s = begin("wroth/base.yaml", NULL);
     s->force[0].basics[4] = 17;
     const char *svg = drawn(f.table.state, NULL, 700);
-    assert_int_equal(count(svg, "data-word=\"region "), WROTH_PLACES - 1);
+    assert_int_equal(testing_count(svg, "data-word=\"region "), WROTH_PLACES - 1);
     const char *region = strstr(svg, "data-word=\"region 4\"");
     assert_non_null(region);
     const char *troops = strstr(region, ">17<");
@@ -112,35 +113,30 @@ TEST(test_wroths_lands_are_beside_each_other_as_the_rules_say)
         {SETS("map[0].adjacent=[2, 6, 7, 8]", "map[7].adjacent=[1, 2, 3, 4, 5, 7]"), 0, 1},
     };
     for (size_t k = 0; k < sizeof map / sizeof *map; k++) {
-        fixture_open(&f, "wroth/base.yaml", map[k].sets);
-        fixture_start(&f, 1, 1);
-        assert_true(f.game->advance(f.table.state, f.rules));
-        const char *svg = drawn(f.table.state, NULL, 700);
-        assert_int_equal(count(svg, "class=\"wall\""), map[k].walls);
-        assert_int_equal(count(svg, "class=\"way\""), map[k].lines);
+        const char *svg = drawn(begin("wroth/base.yaml", map[k].sets), NULL, 700);
+        assert_int_equal(testing_count(svg, "class=\"wall\""), map[k].walls);
+        assert_int_equal(testing_count(svg, "class=\"way\""), map[k].lines);
     }
 }
 
 TEST(test_heroes_field_has_165_hexes)
 {
-    fixture_open(&f, "heroes3/base.yaml", NULL);
-    fixture_start(&f, 1, 1);
-    assert_true(f.game->advance(f.table.state, f.rules));
-    const char *svg = drawn(f.table.state, NULL, 700);
-    const struct heroes3_state *s = (const void *)f.table.state;
+    const struct heroes3_state *s = begin("heroes3/base.yaml", NULL);
+    const char *svg = drawn(s, NULL, 700);
     int hexes = 0; /* of all stacks: some have two */
     for (uint64_t left = s->alive & ~HEROES3_TURRET_BITS; left != 0; left &= left - 1) {
         hexes += heroes3_count(heroes3_cells(s, f.rules, __builtin_ctzll(left)));
     }
     const int stacks = __builtin_popcountll(s->alive & ~HEROES3_TURRET_BITS);
-    assert_int_equal(count(svg, "shape land by-"), stacks);
-    assert_int_equal(count(svg, "<path class=\"shape"), 165 - (hexes - stacks)); /* two are one */
-    assert_int_equal(count(svg, " acts\""), 1);
-    assert_true(count(svg, "class=\"on-ai\"") > 0);
+    assert_int_equal(testing_count(svg, "shape land by-"), stacks);
+    assert_int_equal(testing_count(svg, "<path class=\"shape"),
+                     165 - (hexes - stacks)); /* two are one */
+    assert_int_equal(testing_count(svg, " acts\""), 1);
+    assert_true(testing_count(svg, "class=\"on-ai\"") > 0);
     assert_null(strstr(svg, ">turn<")); /* what only the program needs */
-    assert_int_equal(count(svg, "class=\"shape card"), 0);
+    assert_int_equal(testing_count(svg, "class=\"shape card"), 0);
     svg = drawn(f.table.state, NULL, 390); /* no names fit into hexes: all stacks are listed */
-    assert_int_equal(count(svg, "class=\"shape card"), stacks);
+    assert_int_equal(testing_count(svg, "class=\"shape card"), stacks);
     assert_non_null(strstr(svg, ">skeleton warrior</text>"));
 }
 
@@ -157,10 +153,7 @@ TEST(test_plates_count_long_piles)
     const char *svg = drawn(f.table.state, NULL, 900), *list = strstr(svg, "removed: ");
     assert_non_null(list);
     snprintf(removed, sizeof removed, "%.*s", (int)strcspn(list, "<"), list);
-    int cards = 1;
-    for (const char *at = removed; (at = strstr(at, ", ")) != NULL; at++) {
-        cards++;
-    }
+    const int cards = 1 + testing_count(removed, ", ");
     assert_true(cards > 4);
     snprintf(removed, sizeof removed, "removed %d</text>", cards);
     assert_non_null(strstr(svg, removed));
@@ -223,11 +216,7 @@ TEST(test_everything_lies_inside)
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) {
         fixture_open(&f, sets[k], NULL);
         fixture_start(&f, 2, 2);
-        for (int n = 0; n < 30 && f.game->advance(f.table.state, f.rules); n++) {
-            game_move moves[GAME_MOVES_MAX];
-            f.game->moves(f.table.state, f.rules, moves);
-            f.game->apply(f.table.state, f.rules, moves[0]);
-        }
+        play_first(30);
         for (int width = 360; width <= 900; width += 180) {
             const char *svg = drawn(f.table.state, NULL, width);
             const int high = number_after(svg, " height=\"");
@@ -246,14 +235,10 @@ TEST(test_orichalcum_shows_two_boards_of_37_hexes)
 {
     fixture_open(&f, "orichalcum/base.yaml", NULL);
     fixture_start(&f, 1, 1);
-    for (int n = 0; n < 40 && f.game->advance(f.table.state, f.rules); n++) {
-        game_move moves[GAME_MOVES_MAX];
-        f.game->moves(f.table.state, f.rules, moves);
-        f.game->apply(f.table.state, f.rules, moves[0]);
-    }
+    play_first(40);
     for (int width = 380; width <= 760; width += 380) {
         const char *svg = drawn(f.table.state, NULL, width);
-        assert_int_equal(count(svg, "<path class=\"shape"), 74);
+        assert_int_equal(testing_count(svg, "<path class=\"shape"), 74);
         assert_null(strstr(svg, ">circles<")); /* they are on the boards, and nowhere else */
     }
 }
@@ -317,17 +302,14 @@ TEST(test_what_small_hexes_hold_is_listed)
         listed = strstr(svg, "class=\"name\">Cyclops<");
     }
     assert_non_null(listed);
-    assert_true(count(svg, "mid on-tone\">") > 0);
+    assert_true(testing_count(svg, "mid on-tone\">") > 0);
     assert_null(strstr(drawn(f.table.state, NULL, 900), "class=\"name\">Cyclops<"));
 }
 
 /* Late in a game on a phone the pieces of a region stand in one row. */
 TEST(test_wroths_regions_have_room_on_a_phone)
 {
-    fixture_open(&f, "wroth/base.yaml", NULL);
-    fixture_start(&f, 1, 1);
-    assert_true(f.game->advance(f.table.state, f.rules));
-    struct wroth_state *s = (struct wroth_state *)(void *)f.table.state;
+    struct wroth_state *s = begin("wroth/base.yaml", NULL);
     s->force[0].basics[6] = 3;
     s->force[WROTH_AI].basics[6] = 2;
     const char *svg = drawn(s, NULL, 356), *region = strstr(svg, "data-word=\"region 6\"");

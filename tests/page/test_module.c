@@ -15,22 +15,12 @@ static void put_text(const char *text)
     memcpy(module_room((uint32_t)strlen(text)), text, strlen(text));
 }
 
-/* How often a mark stands in a text. */
-static int count(const char *text, const char *mark)
-{
-    int found = 0;
-    for (; (text = strstr(text, mark)) != NULL; text++) {
-        found++;
-    }
-    return found;
-}
-
 /* Opens a file; returns whether it can be played. */
 static bool opens(const char *file)
 {
     put_text(file);
     const char *said = module_open();
-    assert_int_equal(count(said, MODULE_FIELD), said[0] == MODULE_FIELD[0] ? 11 : 1);
+    assert_int_equal(testing_count(said, MODULE_FIELD), said[0] == MODULE_FIELD[0] ? 11 : 1);
     return said[0] == MODULE_FIELD[0];
 }
 
@@ -97,8 +87,8 @@ static int play_on(void)
     assert_non_null(strstr(module_kept(), "\nmoves: ["));
     assert_int_equal(strncmp(module_position(), "poise_position: 1\n", 18), 0);
     while (module_table()[0] == '1') {
-        assert_int_equal(count(module_table(), MODULE_FIELD), 10);
-        assert_true(count(module_moves(), MODULE_RECORD) > 0);
+        assert_int_equal(testing_count(module_table(), MODULE_FIELD), 10);
+        assert_true(testing_count(module_moves(), MODULE_RECORD) > 0);
         put_text("1");
         assert_string_equal(module_find(), "0" MODULE_RECORD);
         module_move(0);
@@ -111,8 +101,8 @@ static int play_on(void)
 /* A hint plays pairs, which add up. */
 static void hint_twice(int step, int k)
 {
-    assert_int_equal(count(module_judge(step, k), MODULE_FIELD), 4);
-    assert_int_equal(count(module_pairs(0, 2), MODULE_FIELD), 6);
+    assert_int_equal(testing_count(module_judge(step, k), MODULE_FIELD), 4);
+    assert_int_equal(testing_count(module_pairs(0, 2), MODULE_FIELD), 6);
     assert_int_equal(strtol(module_pairs(2, 3), NULL, 10), 5);
     const char *chance = strstr(module_pairs(5, 3), MODULE_FIELD) + 1;
     assert_int_equal(lround(1000 * strtod(chance, NULL)), /* all places of a page round alike */
@@ -139,7 +129,7 @@ TEST(test_whole_games)
         assert_false(module_back());
         hint_twice(-1, 0);
         assert_true(play_on() > 0);
-        assert_true(count(module_told(), MODULE_RECORD) > 0);
+        assert_true(testing_count(module_told(), MODULE_RECORD) > 0);
         hint_twice((int)strtol(module_choices(), NULL, 10), -1); /* the AI may have begun */
     }
 }
@@ -174,8 +164,8 @@ TEST(test_a_replay_has_a_table_for_each_event)
     open_game(registry_games[0]);
     module_begin(1, 0, 80, true);
     const char *told = module_told();
-    assert_int_equal(count(told, MODULE_FIELD), 5 * count(told, MODULE_RECORD));
-    assert_int_equal(count(told, MODULE_FIELD MODULE_FIELD), 0);
+    assert_int_equal(testing_count(told, MODULE_FIELD), 5 * testing_count(told, MODULE_RECORD));
+    assert_int_equal(testing_count(told, MODULE_FIELD MODULE_FIELD), 0);
     assert_int_equal(module_table()[0], '0');
 }
 

@@ -42,6 +42,15 @@ const char *testing_text(const char *format, ...)
     return testing_keep(strdup(text));
 }
 
+int testing_count(const char *text, const char *part)
+{
+    int found = 0;
+    for (; (text = strstr(text, part)) != NULL; text++) {
+        found++;
+    }
+    return found;
+}
+
 void testing_free(void *memory)
 {
     for (size_t k = kept_count; k-- > 0;) {

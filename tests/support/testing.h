@@ -46,6 +46,9 @@ void testing_free(void *memory);
 /* Text as by printf, which is kept so. */
 __attribute__((format(printf, 1, 2))) const char *testing_text(const char *format, ...);
 
+/* How often a part stands in a text. */
+int testing_count(const char *text, const char *part);
+
 /* `keep(object)` notes an object that `end` ends after the test, and returns it. */
 #define TESTING_KEEPER(keep, type, end)                                                            \
     static void keep##_end(void *object)                                                           \
