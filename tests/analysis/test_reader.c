@@ -220,13 +220,6 @@ TEST(test_faulty_files_are_refused_with_a_message)
     }
 }
 
-static void write_bytes(const char *bytes, size_t size)
-{
-    FILE *out = fopen(path, "wb");
-    assert_int_equal(fwrite(bytes, 1, size, out), size);
-    fclose(out);
-}
-
 /* Opens and, where that works, reads everything; whatever happens, it must not crash. */
 static bool read_all(void)
 {
@@ -242,18 +235,6 @@ static bool read_all(void)
     return ok;
 }
 
-static char *read_bytes(size_t *size)
-{
-    FILE *in = fopen(path, "rb");
-    fseek(in, 0, SEEK_END);
-    *size = (size_t)ftell(in);
-    rewind(in);
-    char *bytes = malloc(*size);
-    assert_int_equal(fread(bytes, 1, *size, in), *size);
-    fclose(in);
-    return bytes;
-}
-
 TEST(test_missing_empty_cut_and_damaged_files)
 {
     struct reader reader;
@@ -262,24 +243,23 @@ TEST(test_missing_empty_cut_and_damaged_files)
     assert_int_equal(reader_open(&reader, path, &error), -1);
     assert_non_null(strstr(error.text, "No such file"));
     assert_int_equal(reader_open(&reader, "/", &error), -1);
-    write_bytes("", 0);
+    testing_write(path, "", 0);
     assert_false(read_all());
-    write_bytes("game: pig\n", 10);
+    testing_write(path, "game: pig\n", 10);
     assert_false(read_all());
     write_file(NO_FAULT);
     size_t size;
-    char *bytes = read_bytes(&size);
+    char *bytes = testing_read(path, &size);
     for (size_t cut = size / 40; cut < size; cut += size / 40) {
-        write_bytes(bytes, cut);
+        testing_write(path, bytes, cut);
         assert_false(read_all());
     }
     for (size_t at = 0; at < size; at += size / 97) {
         bytes[at] = (char)(bytes[at] ^ 0x55);
-        write_bytes(bytes, size);
+        testing_write(path, bytes, size);
         read_all();
         bytes[at] = (char)(bytes[at] ^ 0x55);
     }
-    free(bytes);
 }
 
 TEST(test_csv)
@@ -302,11 +282,7 @@ TEST(test_csv)
                                 "ant,1,\"hu\"\"man\",-499,0,1\n";
     assert_memory_equal(text, begin, strlen(begin));
     assert_non_null(strstr(text, "\nant,69999,unfinished,499,0,69999\n"));
-    size_t lines = 0;
-    for (const char *c = text; *c != '\0'; c++) {
-        lines += *c == '\n';
-    }
-    assert_int_equal(lines, GAMES + 1);
+    assert_int_equal(testing_count(text, "\n"), GAMES + 1);
     free(text);
     out = fopen("/dev/full", "w");
     table.variant_column = false;

@@ -19,10 +19,8 @@ static void load_with(const char *text, const struct experiment_overrides *overr
 {
     struct error error;
     const char *file = "test_experiment.yaml";
-    FILE *stream = fopen(file, "w");
-    assert_non_null(stream);
-    fprintf(stream, "game: pig\nrules: pig/base.yaml\n%s", text);
-    fclose(stream);
+    const char *all = testing_text("game: pig\nrules: pig/base.yaml\n%s", text);
+    testing_write(file, all, strlen(all));
     const int status = experiment_load(&e, file, overrides, &error);
     remove(file);
     if (status != 0) {
@@ -120,9 +118,7 @@ TEST(test_resolved_text_gives_the_same_rules)
     struct ruleset again;
     struct error error;
     load("set: {goal: 77, first_player: random}\n");
-    FILE *out = fopen("test_resolved.yaml", "w");
-    fputs(e.variants[0].resolved, out);
-    fclose(out);
+    testing_write("test_resolved.yaml", e.variants[0].resolved, strlen(e.variants[0].resolved));
     assert_int_equal(ruleset_load(&again, "test_resolved.yaml", NULL, 0, &error), 0);
     remove("test_resolved.yaml");
     assert_memory_equal(again.rules, e.variants[0].ruleset.rules, e.game->rules_size);

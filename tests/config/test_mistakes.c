@@ -8,21 +8,13 @@
 
 static const char file_name[] = "mistake.yaml";
 
-static void write_file(const char *name, const char *bytes, size_t length)
-{
-    FILE *out = fopen(name, "w");
-    assert_non_null(out);
-    assert_int_equal(fwrite(bytes, 1, length, out), length);
-    fclose(out);
-}
-
 /* The message for an experiment file with these bytes. */
 static struct error message_for(const char *bytes, size_t length)
 {
     const struct experiment_overrides none = {0};
     struct experiment experiment;
     struct error error = {""};
-    write_file(file_name, bytes, length);
+    testing_write(file_name, bytes, length);
     const int status = experiment_load(&experiment, file_name, &none, &error);
     remove(file_name);
     if (status == 0) {
@@ -262,7 +254,7 @@ TEST(test_damaged_files_are_answered)
         }
         struct experiment experiment;
         struct error error = {""};
-        write_file(file_name, bytes, rng_below(&rng, sizeof good));
+        testing_write(file_name, bytes, rng_below(&rng, sizeof good));
         const int status = experiment_load(&experiment, file_name, &none, &error);
         assert_true(status == 0 || error.text[0] != '\0');
         experiment_free(&experiment);
@@ -293,7 +285,7 @@ TEST(test_files_without_permission)
     if (geteuid() == 0) {
         skip(); /* root may read everything */
     }
-    write_file(file_name, "game: pig\n", 10);
+    testing_write(file_name, "game: pig\n", 10);
     assert_int_equal(chmod(file_name, 0), 0);
     assert_unreadable(file_name, "mistake.yaml: cannot be opened: Permission denied");
     remove(file_name);
@@ -303,7 +295,7 @@ static void assert_ruleset_mistake(const char *text, const char *message)
 {
     struct ruleset ruleset;
     struct error error = {"accepted"};
-    write_file(file_name, text, strlen(text));
+    testing_write(file_name, text, strlen(text));
     const int status = ruleset_load(&ruleset, file_name, NULL, 0, &error);
     remove(file_name);
     assert_string_equal(error.text, message);

@@ -32,15 +32,6 @@ static const char *name_file(void)
     return name;
 }
 
-/* Writes a text to a file of that name. */
-static void write_file(const char *text)
-{
-    FILE *file = fopen(name_file(), "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
 /* Opens a game as it comes with Poise; returns the people's seats. */
 static uint32_t open_game(const struct game *game)
 {
@@ -143,7 +134,7 @@ TEST(test_a_kept_game_goes_on)
     put_text("Kim \"K\"" MODULE_FIELD "2026-11-27T18:30:00Z");
     char *kept = strdup(module_kept()), *table = strdup(module_table());
     open_game(registry_games[0]);
-    write_file(kept);
+    testing_write(name_file(), kept, strlen(kept));
     assert_true(opens(name_file()));
     unlink(name_file());
     assert_true(module_resume(80));
@@ -199,7 +190,8 @@ TEST(test_rates_of_rows)
 TEST(test_files_that_cannot_be_played)
 {
     assert_false(opens("none.play"));
-    write_file("poise_game: 1\ngame: chess\nrule_set: {}\n");
+    static const char chess[] = "poise_game: 1\ngame: chess\nrule_set: {}\n";
+    testing_write(name_file(), chess, sizeof chess - 1);
     assert_false(opens(name_file()));
     unlink(name_file());
 }

@@ -67,9 +67,7 @@ static hid_t change(size_t at, const void *bytes, size_t count)
     static unsigned char changed[ROOM];
     memcpy(changed, good, size);
     memcpy(changed + at, bytes, count);
-    FILE *out = fopen(path, "wb");
-    assert_int_equal(fwrite(changed, 1, size, out), size);
-    fclose(out);
+    testing_write(path, changed, size);
     return H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT);
 }
 

@@ -158,25 +158,12 @@ TEST(test_digests_do_not_depend_on_threads_blocks_or_checkpoints)
     assert_string_not_equal(digest, first);
 }
 
-static size_t slurp(const char *path, unsigned char **bytes)
-{
-    FILE *in = fopen(path, "rb");
-    assert_non_null(in);
-    fseek(in, 0, SEEK_END);
-    const size_t size = (size_t)ftell(in);
-    rewind(in);
-    *bytes = malloc(size);
-    assert_int_equal(fread(*bytes, 1, size, in), size);
-    fclose(in);
-    return size;
-}
-
 /* Long enough for a checkpoint in between. */
 TEST(test_reproducible_files_are_equal_byte_by_byte)
 {
     static const int threads[] = {1, 7};
-    unsigned char *first = NULL;
-    size_t first_size = 0;
+    const void *bytes[2];
+    size_t size[2];
     char path[256];
     for (size_t t = 0; t < 2; t++) {
         const struct pig_run run = {.path = in_folder(path, "reproducible.h5"),
@@ -186,19 +173,11 @@ TEST(test_reproducible_files_are_equal_byte_by_byte)
                                     .block_games = t == 0 ? 1000 : 0,
                                     .checkpoint_ms = 1,
                                     .reproducible = true};
-        unsigned char *bytes;
         play(&run, true);
-        const size_t size = slurp(path, &bytes);
-        if (first == NULL) {
-            first = bytes;
-            first_size = size;
-            continue;
-        }
-        assert_int_equal(size, first_size);
-        assert_memory_equal(bytes, first, size);
-        free(bytes);
+        bytes[t] = testing_read(path, &size[t]);
     }
-    free(first);
+    assert_int_equal(size[1], size[0]);
+    assert_memory_equal(bytes[1], bytes[0], size[0]);
 }
 
 TEST(test_a_stopped_run_leaves_a_part_with_the_first_games)
@@ -232,21 +211,25 @@ static struct results *create(const char *path, bool force, struct error *error)
     return results_create(&run, error);
 }
 
+static void assert_holds(const char *path, const char *text)
+{
+    size_t size;
+    const void *bytes = testing_read(path, &size);
+    assert_int_equal(size, strlen(text));
+    assert_memory_equal(bytes, text, size);
+}
+
 TEST(test_an_existing_file_is_kept_without_force)
 {
     static const char *const names[] = {"old.h5", "old2.h5.part"};
     char path[256];
     struct error error;
     for (int i = 0; i < 2; i++) {
-        FILE *old = fopen(in_folder(path, names[i]), "w");
-        fputs("precious", old);
-        fclose(old);
+        testing_write(in_folder(path, names[i]), "precious", strlen("precious"));
         assert_null(create(in_folder(path, i == 0 ? "old.h5" : "old2.h5"), false, &error));
         assert_non_null(strstr(error.text, names[i]));
         assert_non_null(strstr(error.text, "--force"));
-        unsigned char *bytes;
-        assert_int_equal(slurp(in_folder(path, names[i]), &bytes), strlen("precious"));
-        free(bytes);
+        assert_holds(in_folder(path, names[i]), "precious");
         struct results *results =
             create(in_folder(path, i == 0 ? "old.h5" : "old2.h5"), true, &error);
         assert_non_null(results);
@@ -274,13 +257,6 @@ static void put_other(const char *path)
     fclose(other);
 }
 
-static void assert_other(const char *path)
-{
-    unsigned char *bytes;
-    assert_int_equal(slurp(path, &bytes), strlen("theirs"));
-    free(bytes);
-}
-
 TEST(test_a_part_of_another_process_takes_no_name_and_stays)
 {
     char path[256], part[256];
@@ -293,7 +269,7 @@ TEST(test_a_part_of_another_process_takes_no_name_and_stays)
     assert_non_null(strstr(error.text, "another process has replaced it"));
     output_drop(&output);
     assert_int_equal(access(path, F_OK), -1);
-    assert_other(part);
+    assert_holds(part, "theirs");
 }
 
 TEST(test_a_new_part_of_another_process_replaces_no_part)
@@ -312,7 +288,7 @@ TEST(test_a_new_part_of_another_process_replaces_no_part)
     assert_non_null(strstr(error.text, "another process has replaced it"));
     results_file_free(&file);
     assert_int_equal(access(in_folder(path, "again.h5.part"), F_OK), -1);
-    assert_other(new_part);
+    assert_holds(new_part, "theirs");
 }
 
 ALL_TESTS(make_folder, remove_folder)

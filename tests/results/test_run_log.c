@@ -61,9 +61,7 @@ static uint64_t read_cut(const unsigned char *content, size_t bytes, bool sound)
     struct error error = {""};
     struct checked_games source;
     struct block_layout layout;
-    FILE *out = fopen(cut, "wb");
-    assert_int_equal(fwrite(content, 1, bytes, out), bytes);
-    fclose(out);
+    testing_write(cut, content, bytes);
     block_layout_init(&layout, &pig_game);
     if (reader_open(&reader, cut, &error) != 0) {
         fail_msg("%s", error.text);

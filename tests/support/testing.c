@@ -42,6 +42,27 @@ const char *testing_text(const char *format, ...)
     return testing_keep(strdup(text));
 }
 
+void testing_write(const char *path, const void *bytes, size_t size)
+{
+    FILE *out = fopen(path, "wb");
+    assert_true(out != NULL);
+    assert_int_equal(fwrite(bytes, 1, size, out), size);
+    assert_int_equal(fclose(out), 0);
+}
+
+void *testing_read(const char *path, size_t *size)
+{
+    FILE *in = fopen(path, "rb");
+    assert_true(in != NULL);
+    assert_int_equal(fseek(in, 0, SEEK_END), 0);
+    *size = (size_t)ftell(in);
+    rewind(in);
+    void *bytes = testing_keep(malloc(*size));
+    assert_int_equal(fread(bytes, 1, *size, in), *size);
+    fclose(in);
+    return bytes;
+}
+
 int testing_count(const char *text, const char *part)
 {
     int found = 0;

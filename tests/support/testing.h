@@ -46,6 +46,10 @@ void testing_free(void *memory);
 /* Text as by printf, which is kept so. */
 __attribute__((format(printf, 1, 2))) const char *testing_text(const char *format, ...);
 
+/* A file with these bytes; the bytes of a file, which are kept so. */
+void testing_write(const char *path, const void *bytes, size_t size);
+void *testing_read(const char *path, size_t *size);
+
 /* How often a part stands in a text. */
 int testing_count(const char *text, const char *part);
 
