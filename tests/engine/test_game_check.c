@@ -6,114 +6,46 @@
 enum { ROWS = 32 };
 
 /* A copy of Pig that a test may break. */
-struct broken {
+static struct {
     struct game game;
     struct row params[ROWS];
     struct row columns[ROWS];
     struct game_policy policies[ROWS];
     struct rule_id ids[ROWS];
-};
+} b;
 
-static void copy_pig(struct broken *b)
+static void copy_pig(void)
 {
-    *b = (struct broken){.game = pig_game};
+    memset(&b, 0, sizeof b);
     for (int k = 0; pig_game.params[k].name != NULL; k++) {
-        b->params[k] = pig_game.params[k];
+        b.params[k] = pig_game.params[k];
     }
     for (int k = 0; pig_game.columns[k].name != NULL; k++) {
-        b->columns[k] = pig_game.columns[k];
+        b.columns[k] = pig_game.columns[k];
     }
     for (int k = 0; pig_game.policies[k].name != NULL; k++) {
-        b->policies[k] = pig_game.policies[k];
+        b.policies[k] = pig_game.policies[k];
     }
     for (int k = 0; pig_game.rule_ids[k].id != NULL; k++) {
-        b->ids[k] = pig_game.rule_ids[k];
+        b.ids[k] = pig_game.rule_ids[k];
     }
-    b->game.params = b->params;
-    b->game.columns = b->columns;
-    b->game.policies = b->policies;
-    b->game.rule_ids = b->ids;
+    b.game = pig_game;
+    b.game.params = b.params;
+    b.game.columns = b.columns;
+    b.game.policies = b.policies;
+    b.game.rule_ids = b.ids;
 }
 
-static void state_too_large(struct broken *b)
+/* What was broken is found there; the next copy is whole. */
+static void assert_named(const char *path)
 {
-    b->game.state_size = GAME_STATE_MAX + 1;
+    struct complaint why = {"", ""};
+    assert_false(game_check(&b.game, &why));
+    assert_string_equal(why.path, path);
+    assert_true(why.text[0] != '\0');
+    copy_pig();
+    assert_true(game_check(&b.game, &why));
 }
-
-static void no_redeal(struct broken *b)
-{
-    b->game.redeal = NULL;
-}
-
-static void no_title(struct broken *b)
-{
-    b->game.title = NULL;
-}
-
-static void column_missing(struct broken *b)
-{
-    for (int k = 2; b->columns[k].name != NULL; k++) {
-        b->columns[k] = b->columns[k + 1];
-    }
-}
-
-static void column_over_another(struct broken *b)
-{
-    b->columns[8].offset = b->columns[0].offset;
-}
-
-static void column_outside(struct broken *b)
-{
-    b->columns[8].offset = pig_game.record_size;
-}
-
-static void column_twice(struct broken *b)
-{
-    b->columns[9].name = b->columns[8].name;
-}
-
-static void too_many_rounds(struct broken *b)
-{
-    b->columns[6].count = b->columns[6].count - 1;
-}
-
-static void param_outside(struct broken *b)
-{
-    b->params[0].offset = pig_game.rules_size;
-}
-
-static void param_without_doc(struct broken *b)
-{
-    b->params[0].doc = "";
-}
-
-static void param_twice(struct broken *b)
-{
-    b->params[1].name = b->params[0].name;
-}
-
-static void param_without_words(struct broken *b)
-{
-    b->params[3].words = NULL;
-}
-
-static void number_without_a_word(struct broken *b)
-{
-    static const char *const words[] = {"none", "some", NULL};
-    b->params[0].words = words;
-}
-
-static void no_idle(struct broken *b)
-{
-    b->policies[0].name = "idl";
-}
-
-static void id_twice(struct broken *b)
-{
-    b->ids[1] = b->ids[0];
-}
-
-static const char *const option_names[] = {"roll", NULL};
 
 static int no_option(const void *state, const void *rules, game_move move)
 {
@@ -121,52 +53,45 @@ static int no_option(const void *state, const void *rules, game_move move)
     return -1;
 }
 
-static void options_without_used_by(struct broken *b)
-{
-    static const struct game_options options = {option_names, 0, NULL};
-    b->game.options = &options;
-}
-
-static void options_without_a_rule_value(struct broken *b)
-{
-    static const struct game_options options = {option_names, 0, no_option};
-    b->game.options = &options;
-}
-
 TEST(test_each_mistake_in_a_table_is_named)
 {
-    static const struct {
-        void (*break_it)(struct broken *b);
-        const char *path;
-    } mistakes[] = {
-        {state_too_large, "state_size"},
-        {no_redeal, "redeal"},
-        {no_title, "name"},
-        {column_missing, "rounds"},
-        {column_over_another, "first_player"},
-        {column_outside, "first_player"},
-        {column_twice, "first_player"},
-        {too_many_rounds, "ai_score_by_round"},
-        {param_outside, "goal"},
-        {param_without_doc, "goal"},
-        {param_twice, "goal"},
-        {param_without_words, "first_player"},
-        {number_without_a_word, "goal"},
-        {no_idle, "idle"},
-        {id_twice, "P-1"},
-        {options_without_used_by, "options"},
-        {options_without_a_rule_value, "options"},
-    };
-    for (size_t i = 0; i < sizeof mistakes / sizeof *mistakes; i++) {
-        struct broken b;
-        struct complaint why = {"", ""};
-        copy_pig(&b);
-        assert_true(game_check(&b.game, &why));
-        mistakes[i].break_it(&b);
-        assert_false(game_check(&b.game, &why));
-        assert_string_equal(why.path, mistakes[i].path);
-        assert_true(why.text[0] != '\0');
-    }
+    static const char *const words[] = {"none", "some", NULL}, *const names[] = {"roll", NULL};
+    static const struct game_options unused = {names, 0, NULL}, unruled = {names, 0, no_option};
+    copy_pig();
+    b.game.state_size = GAME_STATE_MAX + 1;
+    assert_named("state_size");
+    b.game.redeal = NULL;
+    assert_named("redeal");
+    b.game.title = NULL;
+    assert_named("name");
+    memmove(b.columns + 2, b.columns + 3, (ROWS - 3) * sizeof *b.columns); /* one is missing */
+    assert_named("rounds");
+    b.columns[8].offset = b.columns[0].offset; /* over another */
+    assert_named("first_player");
+    b.columns[8].offset = pig_game.record_size; /* outside */
+    assert_named("first_player");
+    b.columns[9].name = b.columns[8].name;
+    assert_named("first_player");
+    b.columns[6].count--; /* too many rounds */
+    assert_named("ai_score_by_round");
+    b.params[0].offset = pig_game.rules_size; /* outside */
+    assert_named("goal");
+    b.params[0].doc = "";
+    assert_named("goal");
+    b.params[1].name = b.params[0].name;
+    assert_named("goal");
+    b.params[3].words = NULL;
+    assert_named("first_player");
+    b.params[0].words = words; /* of a number */
+    assert_named("goal");
+    b.policies[0].name = "idl";
+    assert_named("idle");
+    b.ids[1] = b.ids[0];
+    assert_named("P-1");
+    b.game.options = &unused; /* no used_by */
+    assert_named("options");
+    b.game.options = &unruled; /* no rule value */
+    assert_named("options");
 }
 
 static int no_moves(const void *state, const void *rules, game_move out[])

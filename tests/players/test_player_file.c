@@ -183,53 +183,53 @@ TEST(test_forged_files_do_no_harm)
     assert_true(taken > FILES / 20 && refused > FILES / 20);
 }
 
-/* Changes one thing of the player; what its file then says. NULL: it is taken. */
-static const char *refusal(void (*change)(struct player_file *file))
+/* A player that a test may change, and its parts. */
+static struct player_file forged;
+static struct learnt_slot *slots;
+static int16_t *weights;
+
+static void forge(void)
+{
+    made_up_player(&forged, f.game, f.rules, 7);
+    slots = memory_owned(forged.learnt.slots);
+    weights = memory_owned(forged.learnt.weights);
+}
+
+/* What the changed player's file says; NULL: it is taken. The next player is unchanged. */
+static const char *refusal(void)
 {
     static struct error error;
-    struct player_file file, out;
-    made_up_player(&file, f.game, f.rules, 7);
-    change(&file);
-    const char *changed = testing_keep(player_file_text(&file));
+    struct player_file out;
+    const char *changed = testing_keep(player_file_text(&forged));
     const int status = player_file_parse(&out, changed, "forged.player", &error);
     player_file_free(&out);
-    player_file_free(&file);
+    player_file_free(&forged);
+    forge();
     return status != 0 ? error.text : NULL;
 }
 
-static struct learnt_slot *slots_of(struct player_file *file)
+static void assert_refused(const char *part)
 {
-    return memory_owned(file->learnt.slots);
-}
-
-static void keep(struct player_file *file)
-{
-    (void)file;
-}
-
-static void slot_beyond(struct player_file *file)
-{
-    const struct learnt_pair pair = {(uint16_t)(file->learnt.observed + 2), 0};
-    slots_of(file)[file->learnt.slot_count - 1].slot =
-        (uint16_t)learnt_pair_slot(file->learnt.observed, pair);
+    const char *says = refusal();
+    if (says == NULL || strstr(says, part) == NULL) {
+        fail_msg("not %s: %s", part, says != NULL ? says : "is taken");
+    }
 }
 
 /* The last pair is of slots 2 and 1; nothing reads slot 1 any more. */
-static void half_unused(struct player_file *file)
+static void leave_half_unused(void)
 {
-    struct learnt_slot *slots = slots_of(file);
     const uint16_t knots = slots[1].knots;
-    memmove(slots + 1, slots + 2, (file->learnt.slot_count-- - 2) * sizeof *slots);
+    memmove(slots + 1, slots + 2, (forged.learnt.slot_count-- - 2) * sizeof *slots);
     slots[0].knots = (uint16_t)(slots[0].knots + knots);
 }
 
 /* In place of the last slot that is no pair, and of both that are: one pair more than a player may have. */
-static void pairs_too_many(struct player_file *file)
+static void add_pairs(void)
 {
-    struct learnt *l = &file->learnt;
+    struct learnt *l = &forged.learnt;
     const uint32_t singles = l->observed + 1;
-    struct learnt_slot *slots =
-        memory_grow(slots_of(file), singles + LEARNT_PAIRS + 1, sizeof *slots);
+    slots = memory_grow(slots, singles + LEARNT_PAIRS + 1, sizeof *slots);
     for (uint16_t s = 0; s < singles; s++) {
         slots[s].knots = 1;
     }
@@ -245,128 +245,70 @@ static void pairs_too_many(struct player_file *file)
     l->slots = slots;
 }
 
-static void pair_too_small(struct player_file *file)
+/* All sums of one unit are at the limit. */
+static void enlarge(void)
 {
-    slots_of(file)[file->learnt.slot_count - 1].knots--;
-    slots_of(file)[file->learnt.slot_count - 2].knots++;
-}
-
-static void slot_before(struct player_file *file)
-{
-    slots_of(file)[3].slot = (uint16_t)(slots_of(file)[2].slot - 1);
-}
-
-static void no_knots(struct player_file *file)
-{
-    slots_of(file)[3].knots = 0;
-}
-
-static void knots_too_many(struct player_file *file)
-{
-    slots_of(file)[file->learnt.slot_count - 1].knots++;
-}
-
-static void knots_too_few(struct player_file *file)
-{
-    slots_of(file)[file->learnt.slot_count - 1].knots--;
-}
-
-static void knots_alike(struct player_file *file)
-{
-    int32_t *knots = memory_owned(file->learnt.knots);
-    knots[4] = knots[5];
-}
-
-/* All sums of one unit at the limit, and one beyond it. */
-static void largest(struct player_file *file)
-{
-    file->learnt.bias[0] = PLAYER_SUM_MAX;
-    int16_t *weights = memory_owned(file->learnt.weights);
-    for (uint32_t k = 0; k < file->learnt.input_count; k++) {
-        weights[(size_t)k * file->learnt.hidden] = 0;
+    forged.learnt.bias[0] = PLAYER_SUM_MAX;
+    for (uint32_t k = 0; k < forged.learnt.input_count; k++) {
+        weights[(size_t)k * forged.learnt.hidden] = 0;
     }
 }
 
-static void too_large(struct player_file *file)
+static void look(uint8_t samples, uint8_t horizon)
 {
-    largest(file);
-    int16_t *weights = memory_owned(file->learnt.weights);
-    weights[(size_t)5 * file->learnt.hidden] = -1;
-}
-
-/* The largest weight of either sign, and one beyond it, whose difference to another overflows. */
-static void at_limit(struct player_file *file)
-{
-    int16_t *weights = memory_owned(file->learnt.weights);
-    weights[0] = LEARNT_WEIGHT_MAX;
-    weights[1] = -LEARNT_WEIGHT_MAX;
-}
-
-static void beyond_limit(struct player_file *file)
-{
-    int16_t *weights = memory_owned(file->learnt.weights);
-    weights[7] = LEARNT_WEIGHT_MAX + 1;
-}
-
-static void below_limit(struct player_file *file)
-{
-    int16_t *weights = memory_owned(file->learnt.weights);
-    weights[(size_t)file->learnt.hidden * 2] = INT16_MIN;
-}
-
-static void looks_too_far(struct player_file *file)
-{
-    file->samples = 8;
-    file->horizon = POLICY_HORIZON_MAX + 1;
-}
-
-static void counts(struct player_file *file)
-{
-    file->samples = LEARNT_OUTCOMES;
-    file->horizon = 0;
-}
-
-static void counts_too_many(struct player_file *file)
-{
-    file->samples = LEARNT_OUTCOMES + 1;
-    file->horizon = 0;
-}
-
-static void wins_too_many(struct player_file *file)
-{
-    file->against[0].wins = file->against[0].games + 1;
-}
-
-static void observed_too_much(struct player_file *file)
-{
-    file->learnt.observed = LEARNT_OBSERVED + 1;
+    forged.samples = samples;
+    forged.horizon = horizon;
 }
 
 TEST(test_every_bound_is_checked)
 {
-    static const struct {
-        void (*change)(struct player_file *file);
-        const char *says;
-    } cases[] = {
-        {pair_too_small, "`slots`"}, {half_unused, "`slots`"},
-        {pairs_too_many, "`slots`"}, {slot_beyond, "`slots`"},
-        {slot_before, "`slots`"},    {no_knots, "`slots`"},
-        {knots_too_many, "`slots`"}, {knots_too_few, "`slots`"},
-        {knots_alike, "`knots`"},    {too_large, "`weights`"},
-        {looks_too_far, "`plays`"},  {counts_too_many, "`plays`"},
-        {wins_too_many, "`wins`"},   {observed_too_much, "`observed`"},
-        {beyond_limit, "`weights`"}, {below_limit, "`weights`"},
-    };
-    assert_null(refusal(keep));
-    assert_null(refusal(largest));
-    assert_null(refusal(at_limit));
-    assert_null(refusal(counts));
-    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
-        const char *says = refusal(cases[k].change);
-        if (says == NULL || strstr(says, cases[k].says) == NULL) {
-            fail_msg("case %zu: %s", k, says != NULL ? says : "is taken");
-        }
-    }
+    forge();
+    const struct learnt *l = &forged.learnt;
+    const size_t last = l->slot_count - 1;
+    assert_null(refusal());
+    slots[last - 1].knots++;
+    slots[last].knots--; /* a pair is too small */
+    assert_refused("`slots`");
+    leave_half_unused();
+    assert_refused("`slots`");
+    add_pairs();
+    assert_refused("`slots`");
+    slots[last].slot = (uint16_t)learnt_pair_slot(
+        l->observed, (struct learnt_pair){(uint16_t)(l->observed + 2), 0});
+    assert_refused("`slots`");
+    slots[3].slot = (uint16_t)(slots[2].slot - 1);
+    assert_refused("`slots`");
+    slots[3].knots = 0;
+    assert_refused("`slots`");
+    slots[last].knots++;
+    assert_refused("`slots`");
+    slots[last].knots--;
+    assert_refused("`slots`");
+    ((int32_t *)memory_owned(l->knots))[4] = l->knots[5];
+    assert_refused("`knots`");
+    enlarge();
+    assert_null(refusal());
+    enlarge();
+    weights[(size_t)5 * l->hidden] = -1;
+    assert_refused("`weights`");
+    weights[0] = LEARNT_WEIGHT_MAX;
+    weights[1] = -LEARNT_WEIGHT_MAX;
+    assert_null(refusal());
+    weights[7] = LEARNT_WEIGHT_MAX + 1;
+    assert_refused("`weights`");
+    weights[(size_t)l->hidden * 2] = INT16_MIN; /* its difference to another overflows */
+    assert_refused("`weights`");
+    look(8, POLICY_HORIZON_MAX + 1);
+    assert_refused("`plays`");
+    look(LEARNT_OUTCOMES, 0);
+    assert_null(refusal());
+    look(LEARNT_OUTCOMES + 1, 0);
+    assert_refused("`plays`");
+    forged.against[0].wins = forged.against[0].games + 1;
+    assert_refused("`wins`");
+    forged.learnt.observed = LEARNT_OBSERVED + 1;
+    assert_refused("`observed`");
+    player_file_free(&forged);
 }
 
 TEST(test_other_documents_are_refused)
