@@ -76,6 +76,12 @@ void battle_do(enum heroes3_move kind, int argument)
     fixture_move(&b.f, heroes3_move(kind, argument));
 }
 
+void battle_turn(int unit, enum heroes3_move kind, int argument)
+{
+    assert_int_equal(battle_next(), unit);
+    battle_do(kind, argument);
+}
+
 void battle_strike(int target, int hex)
 {
     battle_do(HEROES3_MOVE_STRIKE, target);

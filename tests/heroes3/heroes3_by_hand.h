@@ -47,6 +47,9 @@ bool battle_may(enum heroes3_move kind, int argument);
 /* Carries out a move that must be legal. */
 void battle_do(enum heroes3_move kind, int argument);
 
+/* The same, in the next decision, which must be this unit's. */
+void battle_turn(int unit, enum heroes3_move kind, int argument);
+
 /* Strikes the target, from the given hex where there is a choice. */
 void battle_strike(int target, int hex);
 

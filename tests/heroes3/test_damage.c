@@ -157,8 +157,7 @@ TEST(test_hd7_an_ammo_cart_supplies_its_army)
     battle_next();
     battle_do(HEROES3_MOVE_SHOOT, DEFENDER);
     assert_int_equal(b.s->unit[0].shots, 12);
-    assert_int_equal(battle_next(), DEFENDER);
-    battle_do(HEROES3_MOVE_SHOOT, 0);
+    battle_turn(DEFENDER, HEROES3_MOVE_SHOOT, 0);
     assert_int_equal(b.s->unit[DEFENDER].shots, 11);
     heroes3_unit_slay(b.s, b.r, HEROES3_CART, 1);
     battle_next();
@@ -346,8 +345,7 @@ TEST(test_hd13_no_morale_after_defending_or_waiting)
     for (int k = 0; k < 2; k++) {
         battle_restart(0);
         b.s->unit[0].morale = 3;
-        assert_int_equal(battle_next(), 0);
-        battle_do(k == 0 ? HEROES3_MOVE_DEFEND : HEROES3_MOVE_WAIT, 0);
+        battle_turn(0, k == 0 ? HEROES3_MOVE_DEFEND : HEROES3_MOVE_WAIT, 0);
         assert_int_equal(battle_next(), DEFENDER);
     }
     battle_restart(0); /* the turn is lost at its start, and only in the normal phase */

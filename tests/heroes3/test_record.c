@@ -9,10 +9,9 @@ TEST(test_record_tells_the_battle)
                 SETS("attacker=human")); /* the human's peasants are the attackers */
     const int marksmen = DEFENDER;
     b.s->unit[marksmen].morale = 0;
-    assert_int_equal(battle_next(), 2);
-    battle_do(HEROES3_MOVE_WAIT, 0);
-    assert_int_equal(battle_next(), marksmen);
-    battle_do(HEROES3_MOVE_SHOOT, 0); /* all thirty die: 15 of AI value and 10 gold each */
+    battle_turn(2, HEROES3_MOVE_WAIT, 0);
+    battle_turn(marksmen, HEROES3_MOVE_SHOOT,
+                0); /* all thirty die: 15 of AI value and 10 gold each */
     battle_put(1, 14, 5);
     const int before = b.s->unit[1].count;
     heroes3_strike(b.s, b.r, marksmen, 1, 0);
@@ -58,8 +57,7 @@ TEST(test_record_counts_morale_luck_spells_and_ties)
     b.s->unit[0].luck = 1;
     b.s->unit[DEFENDER].morale = 0;
     battle_put(DEFENDER, 2, 5);
-    assert_int_equal(battle_next(), 0);
-    battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
+    battle_turn(0, HEROES3_MOVE_CAST, HEROES3_CAST_BLESS);
     battle_strike(DEFENDER, heroes3_hex(1, 5));
     assert_int_equal(battle_next(), 0); /* morale */
     while (battle_next() != HEROES3_NO_UNIT) {

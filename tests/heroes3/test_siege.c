@@ -125,8 +125,7 @@ TEST(test_hc3_ballistics_aims_and_shoots_twice)
     assert_int_equal(left, 5 * 2 - 1);
     b.r->army[0].hero.skills[HEROES3_BALLISTICS] = 2;
     battle_restart(0);
-    assert_int_equal(battle_next(), HEROES3_CATAPULT);
-    battle_do(HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
+    battle_turn(HEROES3_CATAPULT, HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
     assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0);
 }
 
@@ -313,8 +312,7 @@ TEST(test_hc6_an_idle_machine_plays_or_is_passed_over)
                          plays ? "turn.idle_machines=true" : "turn.idle_machines=false"));
         battle_until(0, HEROES3_MOVE_DEFEND);
         battle_do(HEROES3_MOVE_DEFEND, 0);
-        assert_int_equal(battle_next(), DEFENDER);
-        battle_do(HEROES3_MOVE_DEFEND, 0);
+        battle_turn(DEFENDER, HEROES3_MOVE_DEFEND, 0);
         battle_next();
         assert_int_equal(b.s->turn.last_side, HEROES3_DEFENDER);
         assert_int_equal(b.s->tally[HEROES3_DEFENDER].activations, 2);

@@ -70,8 +70,7 @@ TEST(test_hs21_with_nobody_in_reach_it_walks_and_stays_berserk)
 {
     caster_knows("berserk", 1, pikemen, "9 pikeman", NULL);
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BERSERK, 255, 0);
-    assert_int_equal(battle_next(), 0);
-    battle_do(HEROES3_MOVE_DEFEND, 0);
+    battle_turn(0, HEROES3_MOVE_DEFEND, 0);
     const int hex = b.s->unit[DEFENDER].hex;
     assert_int_equal(battle_next(), 0); /* of round 2 */
     assert_int_equal(heroes3_hex_distance(b.s->unit[DEFENDER].hex, hex), 4);

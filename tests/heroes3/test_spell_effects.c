@@ -95,8 +95,7 @@ TEST(test_hs13_bloodlust_is_for_melee_and_precision_for_shots)
 TEST(test_hs13_frenzy_lasts_until_the_stack_has_acted)
 {
     caster_knows("frenzy", 1, "9 cavalier", "9 pikeman", SETS("armies.ai.hero.power=1"));
-    assert_int_equal(battle_next(), 0);
-    battle_do(HEROES3_MOVE_DEFEND, 0);
+    battle_turn(0, HEROES3_MOVE_DEFEND, 0);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FRENZY, 0);
     for (int round = 0; round < 3; round++) { /* it has acted in this round */
         heroes3_unit_age_effects(b.s, b.r);

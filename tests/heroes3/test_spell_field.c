@@ -84,8 +84,7 @@ TEST(test_hs20_a_force_field_blocks_for_two_rounds)
     for (int level = 0; level < 4; level++) {
         caster_knows("force_field", level, pikemen, pikemen, NULL);
         const int hex = heroes3_hex(7, 5);
-        assert_int_equal(battle_next(), 0);
-        battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_FORCE_FIELD);
+        battle_turn(0, HEROES3_MOVE_CAST, HEROES3_CAST_FORCE_FIELD);
         assert_int_equal(b.s->decision, HEROES3_DECIDE_HEX);
         assert_false(battle_may(HEROES3_MOVE_AIM, b.s->unit[DEFENDER].hex));
         battle_do(HEROES3_MOVE_AIM, hex);
@@ -109,8 +108,7 @@ TEST(test_hs20_a_fire_wall_burns_who_enters_or_stays)
         heroes3_walk(b.s, b.r, 0, heroes3_hex(6, 5));
         assert_int_equal(lost(0), damage[level]); /* friends too */
         b.s->unit[0].retaliations = 0;
-        assert_int_equal(battle_next(), DEFENDER + 2);
-        battle_do(HEROES3_MOVE_DEFEND, 0);
+        battle_turn(DEFENDER + 2, HEROES3_MOVE_DEFEND, 0);
         battle_until(0, HEROES3_MOVE_DEFEND);
         battle_do(HEROES3_MOVE_WAIT, 0);
         assert_int_equal(lost(0), damage[level]); /* no end of its turn */
