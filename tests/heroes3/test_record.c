@@ -10,8 +10,8 @@ TEST(test_record_tells_the_battle)
     const int marksmen = DEFENDER;
     b.s->unit[marksmen].morale = 0;
     battle_turn(2, HEROES3_MOVE_WAIT, 0);
-    battle_turn(marksmen, HEROES3_MOVE_SHOOT,
-                0); /* all thirty die: 15 of AI value and 10 gold each */
+    /* all thirty die: 15 of AI value and 10 gold each */
+    battle_turn(marksmen, HEROES3_MOVE_SHOOT, 0);
     battle_put(1, 14, 5);
     const int before = b.s->unit[1].count;
     heroes3_strike(b.s, b.r, marksmen, 1, 0);
