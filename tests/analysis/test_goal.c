@@ -8,9 +8,7 @@ static struct goal parsed(const char *text)
 {
     struct goal goal;
     struct error error;
-    if (goal_parse(text, &goal, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(goal_parse(text, &goal, &error), error);
     return goal;
 }
 

@@ -15,17 +15,12 @@ static struct compare compare, other;
 
 static void load(const char *text)
 {
-    char path[] = "/tmp/poise_compare_XXXXXX.yaml";
+    static const char path[] = "test_compare.yaml";
     struct error error;
-    const int file = mkstemps(path, 5);
-    assert_true(file >= 0);
-    assert_int_equal(write(file, text, strlen(text)), strlen(text));
-    close(file);
+    testing_write(path, text, strlen(text));
     const uint64_t games = GAMES;
     const struct experiment_overrides overrides = {.games = &games};
-    if (experiment_load(&e, path, &overrides, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(experiment_load(&e, path, &overrides, &error), error);
     unlink(path);
 }
 

@@ -94,9 +94,7 @@ static int assign(const char *text, const char *path, const char *value)
 
 static void assign_good(void)
 {
-    if (assign(good, NULL, NULL) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(assign(good, NULL, NULL), error);
 }
 
 EACH_TEST(assign_good, NULL)
@@ -170,9 +168,7 @@ TEST(test_entries_are_set_by_name_and_by_number)
         {"units", "{orc: {attack: 2}, ogre: {attack: 3}}", {2, 3}},
     };
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
-        if (assign(good, sets[i].path, sets[i].value) != 0) {
-            fail_msg("%s", error.text);
-        }
+        assert_good(assign(good, sets[i].path, sets[i].value), error);
         assert_int_equal(r.units[0].attack, sets[i].attack[0]);
         assert_int_equal(r.units[1].attack, sets[i].attack[1]);
         assert_int_equal(r.units[0].gold, 60000);

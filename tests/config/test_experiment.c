@@ -23,9 +23,7 @@ static void load_with(const char *text, const struct experiment_overrides *overr
     testing_write(file, all, strlen(all));
     const int status = experiment_load(&e, file, overrides, &error);
     remove(file);
-    if (status != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(status, error);
 }
 
 static void load(const char *text)
@@ -132,9 +130,7 @@ TEST(test_every_experiment_that_comes_with_the_program_loads)
     assert_int_equal(glob(POISE_SOURCE_DIR "/configs/*.yaml", 0, NULL, &files), 0);
     for (size_t i = 0; i < files.gl_pathc; i++) {
         struct error error;
-        if (experiment_load(&e, files.gl_pathv[i], &none, &error) != 0) {
-            fail_msg("%s", error.text);
-        }
+        assert_good(experiment_load(&e, files.gl_pathv[i], &none, &error), error);
         experiment_free(&e);
     }
     globfree(&files);

@@ -8,9 +8,7 @@
 static void load(struct ruleset *out, const char *file, const char *set)
 {
     struct error error;
-    if (ruleset_load(out, file, &set, set != NULL, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(ruleset_load(out, file, &set, set != NULL, &error), error);
 }
 
 static void assert_reads_back(const char *file)

@@ -15,10 +15,9 @@ static void load(const char *file, const char *const sets[])
     struct error error;
     const struct experiment_overrides overrides = {.sets = sets, .set_count = sets != NULL};
     experiment_free(&e);
-    if (experiment_load(&e, testing_text("%s/configs/%s", POISE_SOURCE_DIR, file), &overrides,
-                        &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(experiment_load(&e, testing_text("%s/configs/%s", POISE_SOURCE_DIR, file),
+                                &overrides, &error),
+                error);
 }
 
 static void load_pig(void)

@@ -3,6 +3,8 @@
 
 #include "tests/heroes3/replay_turn_vectors.h"
 
+TESTING_KEEPER(keep_json, json_t, json_decref)
+
 static json_t *load(void)
 {
     char why[512];
@@ -11,7 +13,15 @@ static json_t *load(void)
     if (root == NULL) {
         fail_msg("%s", why);
     }
-    return root;
+    return keep_json(root);
+}
+
+static void check_vector(const json_t *vector)
+{
+    char why[8192];
+    if (!vector_passes(vector, &vectors_rules, why, sizeof why)) {
+        fail_msg("%s: %s", json_string_value(json_object_get(vector, "id")), why);
+    }
 }
 
 static const json_t *find(const json_t *root, const char *id)
@@ -32,12 +42,8 @@ static void passes(const char *const ids[])
 {
     json_t *root = load();
     for (int i = 0; ids[i] != NULL; i++) {
-        char why[8192];
-        if (!vector_passes(find(root, ids[i]), &vectors_rules, why, sizeof why)) {
-            fail_msg("%s: %s", ids[i], why);
-        }
+        check_vector(find(root, ids[i]));
     }
-    json_decref(root);
 }
 
 #define PASSES(...) passes(SETS(__VA_ARGS__))
@@ -56,13 +62,9 @@ TEST(test_every_vector_passes)
     size_t i;
     json_array_foreach(json_object_get(root, "vectors"), i, vector)
     {
-        char why[8192];
-        if (!vector_passes(vector, &vectors_rules, why, sizeof why)) {
-            fail_msg("%s: %s", json_string_value(json_object_get(vector, "id")), why);
-        }
+        check_vector(vector);
     }
     assert_int_equal(i, 44);
-    json_decref(root);
 }
 
 TEST(test_the_base_rules_are_those_of_the_vectors)
@@ -75,7 +77,8 @@ TEST(test_the_base_rules_are_those_of_the_vectors)
 TEST(test_h27_a_vector_may_blind_and_free)
 {
     json_t *vector =
-        json_loads("{\"stacks\": [{\"id\": \"A0\", \"side\": \"A\", \"slot\": 0, \"speed\": 9},"
+        json_loads("{\"id\": \"H-27\", \"stacks\": [{\"id\": \"A0\", \"side\": \"A\", \"slot\": 0, "
+                   "\"speed\": 9},"
                    " {\"id\": \"A1\", \"side\": \"A\", \"slot\": 1, \"speed\": 7},"
                    " {\"id\": \"B0\", \"side\": \"B\", \"slot\": 0, \"speed\": 8},"
                    " {\"id\": \"B1\", \"side\": \"B\", \"slot\": 1, \"speed\": 4}],"
@@ -85,12 +88,7 @@ TEST(test_h27_a_vector_may_blind_and_free)
                    " \"expected\": [[[\"B0\", \"NORMAL\", \"act\"], [\"A0\", \"NORMAL\", \"act\"], "
                    "[\"B1\", \"NORMAL\", \"act\"]]]}",
                    0, NULL);
-    char why[1024];
-    assert_non_null(vector);
-    if (!vector_passes(vector, &vectors_rules, why, sizeof why)) {
-        fail_msg("%s", why);
-    }
-    json_decref(vector);
+    check_vector(keep_json(vector));
 }
 
 static struct heroes3_turn t;
@@ -115,7 +113,6 @@ static void reads(const char *id)
         fail_msg("%s: %s", id, why);
     }
     assert_false(vector_matches_units(vector, &vectors_rules, units, why, sizeof why));
-    json_decref(root);
     reset_rules();
 }
 

@@ -77,9 +77,7 @@ TEST(test_a_file_comes_back_as_it_was)
 {
     struct player_file back;
     struct error error;
-    if (player_file_parse(&back, text, "made.player", &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(player_file_parse(&back, text, "made.player", &error), error);
     assert_same(&made.learnt, &back.learnt);
     assert_string_equal(back.game, "wroth");
     assert_string_equal(back.form, made.form);

@@ -35,9 +35,7 @@ static uint64_t play(const struct pig_run *run, bool two)
 {
     struct error error = {""};
     uint64_t done;
-    if (pig_run_results(run, two, &done, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(pig_run_results(run, two, &done, &error), error);
     return done;
 }
 
@@ -98,9 +96,7 @@ static void read_notes(const char *path, const char *variant, bool *complete, ui
 {
     struct reader reader;
     struct error error;
-    if (reader_open(&reader, path, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(reader_open(&reader, path, &error), error);
     const struct reader_variant *v = reader_find(&reader, variant);
     assert_non_null(v);
     char *text = h5_get_text(v->group, "digest");

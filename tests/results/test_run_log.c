@@ -63,9 +63,7 @@ static uint64_t read_cut(const unsigned char *content, size_t bytes, bool sound)
     struct block_layout layout;
     testing_write(cut, content, bytes);
     block_layout_init(&layout, &pig_game);
-    if (reader_open(&reader, cut, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(reader_open(&reader, cut, &error), error);
     const uint64_t games = reader.variants[0].games;
     if (sound) {
         assert_int_equal(checked_games_open(&source, &reader, &reader.variants[0], &error), 0);

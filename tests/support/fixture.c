@@ -21,9 +21,7 @@ void fixture_open(struct fixture *f, const char *ruleset, const char *const sets
     struct ruleset loaded;
     struct error error;
     memset(f, 0, sizeof *f);
-    if (load_rules(&loaded, ruleset, sets, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(load_rules(&loaded, ruleset, sets, &error), error);
     f->game = loaded.game;
     f->rules = testing_keep(loaded.rules);
     loaded.rules = NULL;

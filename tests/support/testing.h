@@ -46,6 +46,14 @@ void testing_free(void *memory);
 /* Text as by printf, which is kept so. */
 __attribute__((format(printf, 1, 2))) const char *testing_text(const char *format, ...);
 
+/* Fails with the error's text unless the status is 0. */
+#define assert_good(status, error)                                                                 \
+    do {                                                                                           \
+        if ((status) != 0) {                                                                       \
+            fail_msg("%s", (error).text);                                                          \
+        }                                                                                          \
+    } while (0)
+
 /* A file with these bytes; the bytes of a file, which are kept so. */
 void testing_write(const char *path, const void *bytes, size_t size);
 void *testing_read(const char *path, size_t *size);

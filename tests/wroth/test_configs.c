@@ -52,9 +52,8 @@ TEST(test_w45_several_destinations_are_no_assumption)
 {
     struct ruleset rules;
     struct error error;
-    if (ruleset_load(&rules, POISE_SOURCE_DIR "/configs/wroth/base.yaml", NULL, 0, &error) != 0) {
-        fail_msg("%s", error.text);
-    }
+    assert_good(ruleset_load(&rules, POISE_SOURCE_DIR "/configs/wroth/base.yaml", NULL, 0, &error),
+                error);
     assert_null(find_assumption(&rules, "human.exodus_one_destination"));
     assert_non_null(find_assumption(&rules, "human.exodus_from_shores"));
     assert_non_null(find_assumption(&rules, "ai.elites_elsewhere"));
