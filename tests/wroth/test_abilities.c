@@ -22,9 +22,7 @@ TEST(test_wp46_a_fighter_attacks_before_it_moves_in)
 {
     mine(0)->entry_attack = mine(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 0, 3);
-    table_put(WROTH_AI, 4, 5);
+    table_lay("human 3:A 3:A, ai 4:5");
     table_turn(0, "v", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 3));
     while (t.s->damage_points > 0 || t.s->march_elites != 0) {
@@ -42,10 +40,7 @@ TEST(test_wp46_the_bonus_is_never_added_up)
 {
     mine(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put_elite(0, 0, 4);
-    table_put_elite(0, 0, 4);
-    table_put(WROTH_AI, 4, 5);
-    table_put(WROTH_AI, 5, 5);
+    table_lay("human 4:A 4:A, ai 4:5 5:5");
     table_turn(0, "bb", WROTH_SEEN);
     fixture_move(&t.f, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     assert_int_equal(t.s->damage_points, 2);
@@ -59,9 +54,7 @@ TEST(test_wp46_fighters_of_the_ai)
     its(0)->entry_attack = its(0)->attack_bonus = 1;
     t.r->ai.elites_disperse = 1;
     fixture_prepare(&t.f);
-    table_put(0, 3, 4);
-    table_put_elite(WROTH_AI, 0, 4);
-    table_put_elite(WROTH_AI, 0, 4);
+    table_lay("human 3:4, ai 4:A 4:A");
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     assert_int_equal(table_ai()->elites[3], 1);
     assert_int_equal(t.s->force[0].basics[3], 3);
@@ -74,9 +67,7 @@ TEST(test_wp46_a_fighter_of_the_ai_that_joins_another_deals_one_more)
     its(0)->entry_attack = 2;
     its(0)->attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put(0, 3, 4);
-    table_put_elite(WROTH_AI, 0, 3);
-    table_put_elite(WROTH_AI, 0, 4);
+    table_lay("human 3:4, ai 3:A 4:A");
     wroth_ai_move_elite(t.s, t.r, 1, 3); /* 2, and 1 more for the one that is there */
     assert_int_equal(t.s->force[0].basics[3], 1);
     assert_int_equal(table_ai()->elites[3], 2);
@@ -88,9 +79,7 @@ TEST(test_wp47_a_trap_attacks_the_ai_that_moves_in)
         "trap", 2, 2, 2, 0, WROTH_DEPLOY_OCCUPIED, 0, 0, 1, WROTH_DAMAGE_LAST, WROTH_TRAP_ATTACK,
         2,      0, 0};
     fixture_prepare(&t.f);
-    table_put_elite(0, 0, 5);
-    table_put(WROTH_AI, 4, 2);
-    table_put(WROTH_AI, 5, 1);
+    table_lay("human 5:A, ai 4:2 5:1");
     wroth_ai_disperse(t.s, t.r, 4, "W-16"); /* one basic to 3 */
     assert_int_equal(t.s->sprung, 0);
     table_put(WROTH_AI, 4, 2);
@@ -110,9 +99,7 @@ TEST(test_wp47_traps_steal_and_deploy)
     mine(1)->trap = WROTH_TRAP_DEPLOY;
     mine(1)->trap_amount = 2;
     fixture_prepare(&t.f);
-    table_put_elite(0, 0, 5);
-    table_put_elite(0, 0, 5);
-    table_put_elite(0, 1, 5);
+    table_lay("human 5:A 5:A 5:B");
     t.s->force[WROTH_AI].corra = 1;
     wroth_ai_entered(t.s, t.r, 5);
     while (t.s->sprung != 0) {
@@ -129,9 +116,7 @@ TEST(test_wp47_traps_of_the_ai_spring_on_movers_alone)
     its(0)->trap = WROTH_TRAP_ATTACK;
     its(0)->trap_amount = 2;
     fixture_prepare(&t.f);
-    table_put(0, 4, 1);
-    table_put(0, 5, 2);
-    table_put_elite(WROTH_AI, 0, 4);
+    table_lay("human 4:1 5:2, ai 4:A");
     table_turn(0, "ev", WROTH_SEEN);
     wroth_deploy(t.s, t.r, 0, 4, 2); /* deploying is not moving */
     assert_int_equal(table_ai()->elites[4], 1);
@@ -145,16 +130,14 @@ TEST(test_wp47_a_trap_stands_still_and_takes_damage_last)
     mine(0)->immovable = its(0)->immovable = 1;
     mine(0)->damage_order = its(0)->damage_order = WROTH_DAMAGE_LAST;
     fixture_prepare(&t.f);
-    table_put_elite(0, 0, 4);
-    table_put(0, 4, 1);
+    table_lay("human 4:A 4:1");
     assert_int_equal(wroth_movable(t.s, t.r, 0, 4), 0);
     wroth_deal_ai_damage(t.s, t.r, 4, 1, ~0u);
     assert_int_equal(t.s->force[0].basics[4], 0);
     assert_int_equal(t.s->force[0].vitality[0], 2);
     wroth_deal_ai_damage(t.s, t.r, 4, 2, ~0u);
     assert_int_equal(t.s->force[0].elites[4], 0);
-    table_put_elite(WROTH_AI, 0, 5);
-    table_put(WROTH_AI, 5, 1);
+    table_lay("ai 5:A 5:1");
     t.s->damage_points = 1;
     t.s->damage_region = 5;
     assert_int_equal(wroth_ai_victims(t.s, t.r), 1u << WROTH_ELITES_MAX);
@@ -169,8 +152,7 @@ TEST(test_wp48_a_shield_takes_damage_first)
     wroth_deal_ai_damage(t.s, t.r, 4, 2, ~0u);
     assert_int_equal(t.s->force[0].place[0], WROTH_ON_MAT);
     assert_int_equal(t.s->force[0].vitality[4], 4);
-    table_put(WROTH_AI, 5, 3);
-    table_put_elite(WROTH_AI, 0, 5);
+    table_lay("ai 5:3 5:A");
     t.s->damage_points = 1;
     t.s->damage_region = 5;
     assert_int_equal(wroth_ai_victims(t.s, t.r), 1u << 0);
@@ -180,8 +162,7 @@ TEST(test_wp49_a_healer_regains_vitality_each_round)
 {
     mine(2)->heal = its(2)->heal = 2;
     fixture_prepare(&t.f);
-    table_put_elite(0, 2, 4);
-    table_put_elite(WROTH_AI, 2, 8);
+    table_lay("human 4:C, ai 8:C");
     wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
     wroth_hurt_elite(t.s, t.r, WROTH_AI, 4, 1, WROTH_SIDE_HUMANS);
     t.s->stage = WROTH_MAINTENANCE;
@@ -207,8 +188,7 @@ TEST(test_wp50_an_elite_brings_basics_along)
 TEST(test_wp51_field_advantage_breaks_ties)
 {
     t.r->factions[0].field_advantage = 1;
-    table_put(0, 3, 2);
-    table_put(WROTH_AI, 3, 2);
+    table_lay("human 3:2, ai 3:2");
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
     assert_int_equal(wroth_controller(t.s, t.r, 3, false), WROTH_NO_SEAT);
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* not present */
@@ -225,12 +205,9 @@ TEST(test_wp51_pooled_field_advantage)
     t.r->factions[1].field_advantage = 1;
     fixture_prepare(&t.f);
     table_clear();
-    table_put(0, 3, 1);
-    table_put(WROTH_AI, 3, 2);
-    table_put(1, 3, 1);
+    table_lay("human 3:1, ai 3:2, human2 3:1");
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
-    table_put(0, 4, 2);
-    table_put(WROTH_AI, 4, 2);
+    table_lay("human 4:2, ai 4:2");
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* its faction is away */
 }
 

@@ -251,9 +251,7 @@ TEST(test_w13_mine_takes_two_corra_and_spends_them)
 
 TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops)
 {
-    table_put(WROTH_AI, 3, 1);
-    table_put(WROTH_AI, 6, 1);
-    table_put(0, 6, 2);
+    table_lay("ai 3:1 6:1, human 6:2");
     table_put(0, 8, 5); /* more threat, but no AI troop */
     assert_true(wroth_ai_act(t.s, t.r, WROTH_EXTEND));
     assert_int_equal(basics(6), 5);
@@ -269,10 +267,7 @@ TEST(test_w14_extend_goes_to_the_highest_threat_with_ai_troops)
 
 TEST(test_w15_extend_ties_go_to_the_lowest_number)
 {
-    table_put(WROTH_AI, 5, 1);
-    table_put(WROTH_AI, 3, 1);
-    table_put(0, 3, 2);
-    table_put(0, 5, 2);
+    table_lay("ai 5:1 3:1, human 3:2 5:2");
     wroth_ai_act(t.s, t.r, WROTH_EXTEND);
     assert_int_equal(basics(3), 5);
     open_clear();
@@ -284,8 +279,7 @@ TEST(test_w15_extend_ties_go_to_the_lowest_number)
 
 TEST(test_w16_maneuver_disperses_the_largest_region)
 {
-    table_put(WROTH_AI, 2, 3);
-    table_put(WROTH_AI, 5, 3);
+    table_lay("ai 2:3 5:3");
     table_put_elite(WROTH_AI, 0, 5); /* with its elite region 5 is larger */
     assert_int_equal(wroth_largest_region(t.s, t.r), 5);
     t.r->ai.elites_count = 0;
@@ -298,9 +292,7 @@ TEST(test_w16_maneuver_disperses_the_largest_region)
 TEST(test_w17_battle_hits_the_highest_threat_in_reach)
 {
     table_put(WROTH_AI, 1, 1); /* reaches 1, 2, 6, 7 */
-    table_put(0, 4, 9);
-    table_put(0, 6, 4);
-    table_put(0, 1, 1);
+    table_lay("human 4:9 6:4 1:1");
     assert_true(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
     assert_int_equal(t.s->force[0].basics[4], 9);
     assert_int_equal(t.s->force[0].basics[6], 2); /* twice 1 */
@@ -309,9 +301,7 @@ TEST(test_w17_battle_hits_the_highest_threat_in_reach)
 
 TEST(test_w18_w19_battle_ties_and_second_target)
 {
-    table_put(WROTH_AI, 1, 1);
-    table_put(0, 6, 2);
-    table_put(0, 2, 2);
+    table_lay("ai 1:1, human 6:2 2:2");
     wroth_ai_act(t.s, t.r, WROTH_BATTLE);
     /* a tie: 2 first; then 6 has more */
     assert_int_equal(t.s->force[0].basics[2], 1);
@@ -359,8 +349,7 @@ TEST(test_w23_all_seeing_mine)
 
 TEST(test_w24_w25_w26_strike_hits_anywhere_twice)
 {
-    table_put(0, 8, 2);
-    table_put(0, 4, 2);
+    table_lay("human 8:2 4:2");
     assert_true(wroth_ai_see(t.s, t.r, WROTH_STRIKE)); /* without any AI troop */
     assert_int_equal(t.s->force[0].basics[4], 1);      /* the tie, then 8 has more */
     assert_int_equal(t.s->force[0].basics[8], 1);
@@ -368,10 +357,7 @@ TEST(test_w24_w25_w26_strike_hits_anywhere_twice)
 
 TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach)
 {
-    table_put(WROTH_AI, 1, 1);
-    table_put(0, 6, 3);
-    table_put(0, 2, 3);
-    table_put(0, 4, 9);
+    table_lay("ai 1:1, human 6:3 2:3 4:9");
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT));
     assert_int_equal(t.s->force[0].basics[2], 1);
     assert_int_equal(t.s->force[0].basics[6], 1);
@@ -397,11 +383,7 @@ TEST(test_w30_double_retries_what_did_nothing)
 
 TEST(test_w31_each_repetition_is_judged_anew)
 {
-    table_put(WROTH_AI, 1, 1);
-    table_put(0, 1, 1);
-    table_put(0, 2, 1);
-    table_put(0, 6, 1);
-    table_put(0, 7, 1);
+    table_lay("ai 1:1, human 1:1 2:1 6:1 7:1");
     ai_phase(WROTH_BATTLE, WROTH_DOUBLE);
     const struct fixture_event *attack = t.f.events;
     for (int k = 0; k < 4; k++) { /* four separate targets, in ascending order */
@@ -419,9 +401,7 @@ TEST(test_w31_each_repetition_is_judged_anew)
 TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite)
 {
     table_open_clear(SETS("human.count=2"));
-    table_put(0, 4, 2);
-    table_put(1, 4, 1);
-    table_put_elite(1, 2, 4);
+    table_lay("human 4:2, human2 4:1 4:C");
     assert_int_equal(t.s->threat[4], 2 + 1 + 3);
     wroth_shift_elite(t.s, t.r, 1, 4, 5);
     assert_int_equal(t.s->threat[4], 3);
@@ -430,8 +410,7 @@ TEST(test_wp28_threat_is_one_a_basic_and_three_an_elite)
 
 TEST(test_wp29_vitality_and_shores_leave_threat_alone)
 {
-    table_put_elite(0, 2, 4);
-    table_put(0, WROTH_SHORES, 5);
+    table_lay("human 4:C 0:5");
     wroth_hurt_elite(t.s, t.r, 0, 4, 3, WROTH_SIDE_AI);
     assert_int_equal(t.s->threat[4], 3);
     assert_int_equal(t.s->threat[WROTH_SHORES], 0);
@@ -451,8 +430,7 @@ TEST(test_wp30_ties_go_to_the_lowest_number)
 TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 {
     table_open_clear(SETS("human.count=2", "ai.elite_victims=most_vitality"));
-    table_put(0, 3, 2);
-    table_put(1, 3, 3);
+    table_lay("human 3:2, human2 3:3");
     table_put_elite(0, 0, 3); /* A, vitality 2, slot 0 */
     table_put_elite(1, 1, 3); /* B, vitality 3, slot 2 */
     wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
@@ -475,8 +453,7 @@ TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
 TEST(test_wp31_random_victims_come_from_all_factions)
 {
     table_open_clear(SETS("human.count=2", "ai.victims=random"));
-    table_put(0, 3, 10);
-    table_put(1, 3, 10);
+    table_lay("human 3:10, human2 3:10");
     wroth_deal_ai_damage(t.s, t.r, 3, 12, ~0u);
     assert_true(t.s->force[0].basics[3] < 9 && t.s->force[1].basics[3] < 9);
 }
@@ -517,8 +494,7 @@ TEST(test_wp33_disperse_once_keeps_one)
 
 TEST(test_wp33_disperse_keeps_an_elite_behind_instead)
 {
-    table_put(WROTH_AI, 4, 2);
-    table_put_elite(WROTH_AI, 0, 4);
+    table_lay("ai 4:2 4:A");
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 1, 0, 1, 0, 0, 0});
     assert_int_equal(table_ai()->elites[4], 1);
@@ -544,9 +520,7 @@ TEST(test_wp33_disperse_cycle_and_cycle_all)
 TEST(test_wp33_disperse_by_threat)
 {
     t.r->ai.disperse = WROTH_DISPERSE_THREAT;
-    table_put(WROTH_AI, 4, 3);
-    table_put(0, 8, 2);
-    table_put(0, 5, 1);
+    table_lay("ai 4:3, human 8:2 5:1");
     wroth_ai_disperse(t.s, t.r, 4, "W-16");
     expect_spread((const int[]){0, 0, 0, 1, 1, 0, 0, 1});
 }

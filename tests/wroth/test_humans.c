@@ -76,8 +76,7 @@ TEST(test_w35_w44_exodus_takes_any_two_dice)
 
 TEST(test_w45_exodus_leads_any_troops_to_any_neighbours)
 {
-    table_put(0, 8, 5);
-    table_put_elite(0, 0, 8);
+    table_lay("human 8:5 8:A");
     table_turn(0, "mmm", WROTH_SEEN);
     table_do(by_die(WROTH_DO_EXODUS, 8, 0, WROTH_MINE, WROTH_MINE));
     assert_int_equal(t.s->question, WROTH_ASK_EXODUS);
@@ -106,8 +105,7 @@ TEST(test_w45_exodus_may_be_bound_by_the_rule_set)
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_STEP, 0, 4, 1, 0)));
     open_clear();
     t.r->human.exodus_from_shores = 0;
-    table_put(0, WROTH_SHORES, 4);
-    table_put(0, 3, 1);
+    table_lay("human 0:4 3:1");
     table_turn(0, "mmm", WROTH_SEEN);
     assert_int_equal(table_count(WROTH_DO_EXODUS, WROTH_BY_DIE), 1);
 }
@@ -136,8 +134,7 @@ TEST(test_w37_extend_deploys_where_a_troop_stands)
 TEST(test_w38_maneuver_moves_two_to_one_neighbour)
 {
     table_put(0, 3, 2); /* neighbours 2, 4, 8 */
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 0, 3);
+    table_lay("human 3:A 3:A");
     table_turn(0, "v", WROTH_SEEN);
     /* 1 or 2 basics, an elite, an elite and a basic, two elites: to each of three */
     assert_int_equal(table_count(WROTH_DO_MANEUVER, WROTH_BY_DIE), 5 * 3);
@@ -184,8 +181,7 @@ TEST(test_w41_w42_w43_without_dice_no_turn)
 
 TEST(test_w46_w59_double_repeats_an_exodus_from_another_region)
 {
-    table_put(0, 3, 2);
-    table_put(0, 5, 2);
+    table_lay("human 3:2 5:2");
     table_turn(0, "mmm", WROTH_DOUBLE);
     table_do(by_die(WROTH_DO_EXODUS, 3, 0, WROTH_MINE, WROTH_MINE));
     table_do(by_die(WROTH_DO_STEP, 0, 8, 2, 0));
@@ -228,8 +224,7 @@ TEST(test_w50_elites_arrive_where_their_type_says)
     t.r->factions[0].elites[1].deploy = WROTH_DEPLOY_OCCUPIED;
     t.r->factions[0].elites[2].deploy = WROTH_DEPLOY_EITHER;
     t.s->force[0].corra = 4;
-    table_put(0, 7, 1);
-    table_put(0, 2, 1);
+    table_lay("human 7:1 2:1");
     table_turn(0, "m", WROTH_SEEN);
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0)));
     assert_false(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 7, 0, 0)));
@@ -242,8 +237,7 @@ TEST(test_w51_only_from_the_mat_and_where_it_can_stand)
 {
     t.r->factions[0].elites[1].deploy = WROTH_DEPLOY_OCCUPIED; /* nothing is occupied */
     t.s->force[0].corra = 3;
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 0, 3);
+    table_lay("human 3:A 3:A");
     wroth_return_elite(t.s, t.r, 0, 1);
     table_turn(0, "m", WROTH_SEEN);
     assert_true(fixture_lists(&t.f, by_die(WROTH_DO_BUY, 0, 0, 0, 0)));
@@ -293,8 +287,7 @@ TEST(test_w56_all_seeing_mine_takes_one_corra)
 
 TEST(test_w57_strike_hits_any_region)
 {
-    table_put(WROTH_AI, 1, 1);
-    table_put(WROTH_AI, 8, 2);
+    table_lay("ai 1:1 8:2");
     table_turn(0, "m", WROTH_STRIKE);
     assert_int_equal(table_count(WROTH_DO_STRIKE, WROTH_BY_DIE), 2);
     table_do(by_die(WROTH_DO_STRIKE, 0, 8, 0, 0));
@@ -304,9 +297,7 @@ TEST(test_w57_strike_hits_any_region)
 
 TEST(test_w58_assault_deals_two_in_reach)
 {
-    table_put(WROTH_AI, 1, 3);
-    table_put(WROTH_AI, 4, 3);
-    table_put(0, 3, 1);
+    table_lay("ai 1:3 4:3, human 3:1");
     table_turn(0, "m", WROTH_ASSAULT);
     assert_int_equal(table_count(WROTH_DO_ASSAULT, WROTH_BY_DIE), 1);
     table_do(by_die(WROTH_DO_ASSAULT, 0, 4, 0, 0));
@@ -332,8 +323,7 @@ TEST(test_w59_double_repeats_only_what_was_just_done)
 
 TEST(test_wp35_the_attacker_splits_damage)
 {
-    table_put(WROTH_AI, 4, 2);
-    table_put_elite(WROTH_AI, 0, 4);
+    table_lay("ai 4:2 4:A");
     table_put_elite(WROTH_AI, 0, 4); /* alike: one choice */
     table_put(0, 4, 1);
     table_turn(0, "m", WROTH_ASSAULT);
@@ -351,8 +341,7 @@ TEST(test_wp35_the_attacker_splits_damage)
 TEST(test_wp36_allies_are_never_hurt)
 {
     table_open_clear(SETS("human.count=2"));
-    table_put(0, 4, 1);
-    table_put(1, 4, 3);
+    table_lay("human 4:1, human2 4:3");
     table_turn(0, "b", WROTH_STRIKE);
     assert_int_equal(table_count(WROTH_DO_BATTLE, WROTH_BY_DIE), 0);
     assert_int_equal(table_count(WROTH_DO_STRIKE, WROTH_BY_DIE), 0);
@@ -388,9 +377,7 @@ TEST(test_wp3_nobody_returns_to_shores)
 
 TEST(test_wp4_shores_is_no_target)
 {
-    table_put(0, WROTH_SHORES, 6);
-    table_put_elite(0, 0, WROTH_SHORES);
-    table_put(WROTH_AI, 1, 1);
+    table_lay("human 0:6 0:A, ai 1:1");
     assert_false(wroth_ai_see(t.s, t.r, WROTH_STRIKE));
     assert_false(wroth_ai_act(t.s, t.r, WROTH_BATTLE));
     assert_int_equal(wroth_reach(t.s, t.r, 0), 0);

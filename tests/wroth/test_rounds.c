@@ -322,8 +322,7 @@ static void spoils(int region, enum wroth_face symbol)
 TEST(test_wp21_spoils_go_up_the_regions)
 {
     table_clear();
-    table_put(0, 2, 2);
-    table_put(0, 5, 2);
+    table_lay("human 2:2 5:2");
     spoils(5, WROTH_MINE);
     spoils(2, WROTH_EXTEND);
     assert_true(t.f.game->advance(t.s, t.r));
@@ -340,9 +339,7 @@ TEST(test_wp21_spoils_go_up_the_regions)
 TEST(test_wp21_an_earlier_bonus_counts_for_a_later_region)
 {
     table_clear();
-    table_put(0, 2, 2);
-    table_put(0, 5, 1);
-    table_put(WROTH_AI, 5, 2);
+    table_lay("human 2:2 5:1, ai 5:2");
     spoils(5, WROTH_MINE);
     spoils(2, WROTH_EXTEND);
     t.f.game->advance(t.s, t.r);
@@ -368,8 +365,7 @@ TEST(test_wp22_spoils_ask_for_most_troops_alone)
     t.r->side_faction[WROTH_AI] = 1; /* only the human has the feat */
     t.r->factions[1] = t.r->factions[0];
     t.r->factions[1].field_advantage = 0;
-    table_put(0, 2, 2);
-    table_put(WROTH_AI, 2, 2);
+    table_lay("human 2:2, ai 2:2");
     spoils(2, WROTH_MINE);
     t.f.game->advance(t.s, t.r);
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT); /* a tie, whatever the feat says */

@@ -53,14 +53,11 @@ EACH_TEST(open_two, table_close)
 
 TEST(test_wp41_per_faction)
 {
-    table_put(0, 3, 2);
-    table_put(1, 3, 2);
-    table_put(WROTH_AI, 3, 1);
+    table_lay("human 3:2, human2 3:2, ai 3:1");
     assert_int_equal(control(3), WROTH_NO_SEAT); /* the humans tie each other out */
     table_put(1, 3, 1);
     assert_int_equal(control(3), 1);
-    table_put(0, 4, 1);
-    table_put(1, 4, 2);
+    table_lay("human 4:1, human2 4:2");
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 1 + 1); /* no domination beside an ally */
 }
@@ -68,14 +65,11 @@ TEST(test_wp41_per_faction)
 TEST(test_wp41_pooled)
 {
     t.r->control = WROTH_POOLED;
-    table_put(0, 3, 1);
-    table_put(1, 3, 2);
-    table_put(WROTH_AI, 3, 2);
+    table_lay("human 3:1, human2 3:2, ai 3:2");
     assert_int_equal(control(3), 0); /* the lowest seat with troops there */
     table_put(WROTH_AI, 3, 1);
     assert_int_equal(control(3), WROTH_NO_SEAT);
-    table_put(0, 4, 1);
-    table_put(1, 4, 1);
+    table_lay("human 4:1, human2 4:1");
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 1 + 1); /* domination: no AI troop */
 }
@@ -117,11 +111,7 @@ TEST(test_wp42_vp_bonus_once_per_type)
     t.r->factions[0].elites[0].vp_bonus = 1;
     t.r->factions[0].elites[1].vp_bonus = 2;
     fixture_prepare(&t.f);
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 1, 3);
-    table_put_elite(WROTH_AI, 0, 3);
-    table_put_elite(WROTH_AI, 0, 6);
+    table_lay("human 3:A 3:A 3:B, ai 3:A 6:A");
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 1 + 1 + 2); /* contested token 1, A once, B */
     assert_int_equal(t.s->head.ai_score, 2 + 1);
@@ -136,8 +126,7 @@ TEST(test_wp42_pooled_bonus_counts_once_over_all_humans)
 {
     t.r->control = WROTH_POOLED;
     t.r->factions[0].elites[0].vp_bonus = 1;
-    table_put_elite(0, 0, 3);
-    table_put_elite(1, 0, 3);
+    table_lay("human 3:A, human2 3:A");
     wroth_score_round(t.s, t.r);
     assert_int_equal(t.s->head.human_score, 2 + 1);
 }
@@ -260,9 +249,7 @@ TEST(test_wp45_kinds_of_conditions)
         {WROTH_SCORE_AT_LEAST, 1, 9, true, true},
         {WROTH_SCORE_AT_LEAST, 1, 99, false, false},
     };
-    table_put(0, 3, 2);
-    table_put(0, 4, 1);
-    table_put_elite(WROTH_AI, 0, 3);
+    table_lay("human 3:2 4:1, ai 3:A");
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++) {
         for (int side = 0; side < 2; side++) {
             mission(WROTH_WHEN_TOTAL, 1, 1);

@@ -32,8 +32,7 @@ TEST(test_greedy_does_not_tie_its_ally)
 {
     table_open_clear(SETS("human.count=2"));
     t.s->token_points[2] = 2;
-    table_put(1, 2, 2);
-    table_put(0, WROTH_SHORES, 2);
+    table_lay("human2 2:2, human 0:2");
     table_turn(0, "v", WROTH_SEEN);
     t.r->human.muster_troops = 1;
     const game_move move = policy_own(t.f.game, "greedy")->choose(t.s, t.r, NULL);
@@ -47,13 +46,11 @@ TEST(test_greedy_saves_its_exodus_for_the_last_chance)
     table_open(SETS("human.count=1"));
     const struct game_policy *greedy = policy_own(t.f.game, "greedy");
     table_clear();
-    table_put(0, WROTH_SHORES, 5);
-    table_put(WROTH_AI, 1, 3);
+    table_lay("human 0:5, ai 1:3");
     table_turn(0, "mmb", WROTH_ASD_MINE);
     assert_int_not_equal(wroth_move_kind(greedy->choose(t.s, t.r, NULL)), WROTH_DO_EXODUS);
     table_clear();
-    table_put(0, WROTH_SHORES, 5);
-    table_put(WROTH_AI, 1, 3);
+    table_lay("human 0:5, ai 1:3");
     table_turn(0, "m", WROTH_ASD_MINE);
     assert_int_equal(greedy->choose(t.s, t.r, NULL),
                      by_die(WROTH_DO_EXODUS, WROTH_SHORES, 0, WROTH_MINE, WROTH_ASD_AS_DIE));

@@ -35,8 +35,7 @@ TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
 
 TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
 {
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 1, 3);
+    table_lay("human 3:A 3:B");
     table_put(1, 5, 4); /* threat 4: the target once an elite is gone */
     table_put(WROTH_AI, 4, 1);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT)); /* twice 2 points */
@@ -53,8 +52,7 @@ TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
 
 TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
 {
-    table_put_elite(0, 0, 3);
-    table_put_elite(0, 0, 3);
+    table_lay("human 3:A 3:A");
     wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u); /* two fresh A: the same */
     assert_int_equal(t.s->hurt_regions, 0);
     wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u); /* one of them is hurt now */
@@ -69,8 +67,7 @@ TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
 TEST(test_wp31_fixed_orders_are_house_rules)
 {
     t.r->ai.elite_victims = WROTH_LEAST_VITALITY;
-    table_put_elite(0, 2, 3);
-    table_put_elite(1, 0, 3);
+    table_lay("human 3:C, human2 3:A");
     wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_int_equal(t.s->force[1].vitality[0], 1);
     t.r->ai.elite_victims = WROTH_MOST_VITALITY;
@@ -80,8 +77,7 @@ TEST(test_wp31_fixed_orders_are_house_rules)
 
 TEST(test_wp31_players_know_the_decision)
 {
-    table_put_elite(0, 2, 3);
-    table_put_elite(1, 0, 3);
+    table_lay("human 3:C, human2 3:A");
     wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(wroth_move_kind(t.f.game->policies[0].choose(t.s, t.r, NULL)),
@@ -102,8 +98,7 @@ static void lay_traps(int traps)
         table_put_elite(WROTH_AI, 0, 4);
     }
     table_put_elite(0, 2, 4); /* stands there already */
-    table_put_elite(0, 0, 3);
-    table_put(0, 3, 1);
+    table_lay("human 3:A 3:1");
     table_turn(0, "vm", WROTH_SEEN);
 }
 

@@ -25,8 +25,7 @@ EACH_TEST(open_clear, table_close)
 TEST(test_w51_wp34_the_ai_places_what_must_stand_among_its_troops)
 {
     t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
-    table_put(WROTH_AI, 2, 1);
-    table_put(WROTH_AI, 4, 1);
+    table_lay("ai 2:1 4:1");
     table_put(0, 4, 1); /* the higher threat */
     t.s->force[WROTH_AI].corra = 2;
     assert_true(wroth_ai_buy(t.s, t.r));
@@ -94,10 +93,7 @@ TEST(test_w52_after_an_ability_double_repeats_nothing)
 
 TEST(test_wp53_effects)
 {
-    table_put(0, 3, 1);
-    table_put(0, 8, 1);
-    table_put_elite(0, 0, 3);
-    table_put(WROTH_AI, 6, 3);
+    table_lay("human 3:1 8:1 3:A, ai 6:3");
     wroth_hurt_elite(t.s, t.r, 0, 0, 1, WROTH_SIDE_AI);
     t.s->force[0].corra = 10;
     give(0, WROTH_POWER_HEAL, 1, 2, WROTH_ANY_TIME);
@@ -150,8 +146,7 @@ TEST(test_the_table_shows_dice_prices_elites_and_neighbours)
 {
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0, 0};
-    table_put(WROTH_AI, 2, 1);
-    table_put(0, 2, 3);
+    table_lay("ai 2:1, human 2:3");
     t.s->force[0].place[0] = 2, t.s->force[0].vitality[0] = 1;
     t.s->pool[0] = WROTH_BATTLE, t.s->pool_count = 1;
     t.s->force[0].dice[WROTH_MINE] = 2;

@@ -85,8 +85,7 @@ TEST(test_w49_w50_a_purchase_cites_price_and_place)
 
 TEST(test_wp6_wp7_damage_cites_what_it_does)
 {
-    table_put(WROTH_AI, 3, 1);
-    table_put_elite(WROTH_AI, 0, 3);
+    table_lay("ai 3:1 3:A");
     t.s->damage_points = 2;
     t.s->damage_region = 3;
     wroth_hurt_ai_victim(t.s, t.r, WROTH_ELITES_MAX);
@@ -121,8 +120,7 @@ TEST(test_wp30_a_dispersal_cites_the_tie)
     wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
     cites("disperse", "W-16 WP-33");
     table_clear();
-    table_put(WROTH_AI, 4, 3);
-    table_put(WROTH_AI, 7, 3);
+    table_lay("ai 4:3 7:3");
     wroth_ai_act(t.s, t.r, WROTH_MANEUVER);
     cites("disperse", "W-16 WP-33 WP-30");
     table_clear();
@@ -141,9 +139,7 @@ TEST(test_wp46_attacks_cite_the_bonus_of_a_fighter)
 {
     t.r->factions[0].elites[0].attack_bonus = 1;
     fixture_prepare(&t.f);
-    table_put(WROTH_AI, 4, 1);
-    table_put(0, 4, 4);
-    table_put_elite(WROTH_AI, 0, 4);
+    table_lay("ai 4:1, human 4:4, ai 4:A");
     table_turn(0, "bb", WROTH_SEEN);
     wroth_apply(t.s, t.r, by_die(WROTH_DO_BATTLE, 0, 4, 0, 0));
     cites("battle", "W-39");
@@ -177,8 +173,7 @@ TEST(test_wp51_a_score_cites_field_advantage_where_it_decides)
     t.r->human.factions[0] = 1;
     t.r->factions[1].field_advantage = 1;
     fixture_prepare(&t.f);
-    table_put(0, 3, 2);
-    table_put(WROTH_AI, 3, 2);
+    table_lay("human 3:2, ai 3:2");
     wroth_score_round(t.s, t.r);
     cites("score", "WP-51 WP-39 WP-41");
     table_put(0, 3, 1);

@@ -90,6 +90,24 @@ static inline void table_put_elite(int side, int type, int place)
     t.s->force[side].corra = corra;
 }
 
+/* Troops by side and place, like "ai 4:7 4:A, human 0:3, human2 5:1": so many basics, or an elite of type A, B
+ * or C. Place 0 is Shores. */
+static inline void table_lay(const char *troops)
+{
+    int side = 0, length = 0;
+    char word[16], type;
+    for (; sscanf(troops, "%15s%n", word, &length) == 1; troops += length) {
+        int place, basics;
+        if (sscanf(word, "%d:%d", &place, &basics) == 2) {
+            table_put(side, place, basics);
+        } else if (sscanf(word, "%d:%c", &place, &type) == 2) {
+            table_put_elite(side, type - 'A', place);
+        } else {
+            side = word[0] == 'a' ? WROTH_AI : word[5] == '\0' ? 0 : word[5] - '1';
+        }
+    }
+}
+
 /* The action phase, a human's turn about to begin with these dice in hand. */
 static inline void table_turn(int seat, const char *faces, enum wroth_asd asd)
 {
