@@ -177,24 +177,37 @@ static inline void board_human(int slot, const char *unit)
     board_unit(DRUMS_HUMAN, slot, unit, NULL);
 }
 
-/* Units of one side, like "1 orc_lancer, 4 orc_archer". */
-static inline void board_place(enum drums_side side, const char *units)
-{
-    int slot, length;
-    char unit[32];
-    for (; sscanf(units, " %d %31[a-z_]%n", &slot, unit, &length) == 2;
-         units += length + (units[length] == ',')) {
-        board_unit(side, slot, unit, NULL);
-    }
-    assert_string_equal(units, "");
-}
-
 /* A face-down card of the AI. */
 static inline void board_hidden(int slot, const char *card)
 {
     struct drums_half *ai = &b.s->half[DRUMS_AI];
     ai->hidden_card[slot - 1] = board_take(DRUMS_AI, card);
     ai->hidden |= drums_bit((unsigned)slot - 1);
+}
+
+/* Units by side and slot, with what is attached to them, and face-down cards of the AI, like
+ * "ai 1 orc_lancer+heavy_blade 4 orc_archer, hidden 2 orc_troll, human 1 human_knight". */
+static inline void board_lay(const char *cards)
+{
+    char text[200], *rest = NULL, *attached, whose = 'a';
+    int slot = 0;
+    assert_in_range(snprintf(text, sizeof text, "%s", cards), 0, sizeof text - 1);
+    for (char *word = strtok_r(text, " ,", &rest); word != NULL;
+         word = strtok_r(NULL, " ,", &rest)) {
+        if (strcmp(word, "ai") == 0 || strcmp(word, "human") == 0 || strcmp(word, "hidden") == 0) {
+            whose = word[0] == 'a' ? 'a' : word[1];
+        } else if (word[0] >= '1' && word[0] <= '9') {
+            slot = word[0] - '0';
+        } else if (whose == 'i') {
+            board_hidden(slot, word);
+        } else {
+            attached = strchr(word, '+');
+            if (attached != NULL) {
+                *attached++ = '\0';
+            }
+            board_unit(whose == 'a' ? DRUMS_AI : DRUMS_HUMAN, slot, word, attached);
+        }
+    }
 }
 
 static inline const struct drums_slot *board_at(enum drums_side side, int slot)

@@ -72,20 +72,17 @@ static void open_jayme(void)
 TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
 {
     open_jayme(); /* a Soldier newly hits a Lancer; no threat to her */
-    board_ai(3, "human_soldier");
-    board_human(3, "orc_lancer");
+    board_lay("ai 3 human_soldier, human 3 orc_lancer");
     board_ai_acts();
     assert_int_equal(board_at(DRUMS_AI, 3)->attack, 3);
     assert_int_equal(b.ai->hero_defense, 2);
     open_jayme(); /* the same, but an Orc Archer (2) newly reaches her Defense of 2: 1 - 1 = 0 */
-    board_ai(3, "human_soldier");
-    board_place(DRUMS_HUMAN, "3 orc_lancer, 5 orc_archer");
+    board_lay("ai 3 human_soldier, human 3 orc_lancer 5 orc_archer");
     board_ai_acts();
     assert_int_equal(b.ai->hero_defense, 3);
     assert_true(b.ai->passed);
     open_jayme(); /* the Soldier hits a Warrior anyway: nothing gained */
-    board_ai(3, "human_soldier");
-    board_human(3, "orc_warrior");
+    board_lay("ai 3 human_soldier, human 3 orc_warrior");
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
@@ -109,13 +106,11 @@ TEST(test_b85_first_a_unit_that_newly_hits)
 TEST(test_b85_the_enemy_hero_counts_as_a_target)
 {
     board_supply("orc_shaman");
-    board_place(DRUMS_AI, "2 orc_warrior, 5 orc_troll");
-    board_human(5, "human_soldier");
+    board_lay("ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
     assert_int_equal(ability_on(), 2);
     board_open(SETS("ai.ability_counts_hero=false"));
     board_supply("orc_shaman");
-    board_place(DRUMS_AI, "2 orc_warrior, 5 orc_troll");
-    board_human(5, "human_soldier");
+    board_lay("ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
     assert_int_equal(ability_on(), 5);
 }
 
@@ -127,9 +122,7 @@ TEST(test_b85_counts_an_unspent_guard)
                         "heroes.aiden.defense=9"));
         board_supply("orc_shaman");
         board_ai(2, "orc_warrior"); /* 3 against the Knight's 3, guarded 4 */
-        board_place(DRUMS_HUMAN, "2 human_knight, 3 human_guard");
-        board_ai(5, "orc_troll");
-        board_human(5, "human_soldier");
+        board_lay("human 2 human_knight 3 human_guard, ai 5 orc_troll, human 5 human_soldier");
         assert_int_equal(ability_on(), foresees ? 2 : 5);
     }
 }
@@ -140,16 +133,13 @@ TEST(test_b86_then_a_unit_that_averts_a_hit)
 {
     board_open(SETS("abilities.inspire.effect=defense"));
     board_supply("orc_shaman");
-    board_ai(2, "orc_warrior");
-    board_human(2, "human_spearman");
-    board_ai(4, "orc_troll");
+    board_lay("ai 2 orc_warrior, human 2 human_spearman, ai 4 orc_troll");
     assert_int_equal(ability_on(), 2);
     assert_int_equal(board_at(DRUMS_AI, 2)->defense, 2);
     board_open(SETS("abilities.inspire.effect=defense"));
     board_supply("orc_shaman");
     board_ai(1, "orc_rider"); /* Defense 2, then 3, against an Archer's 2 from slot 3 */
-    board_human(3, "human_archer");
-    board_ai(4, "orc_troll");
+    board_lay("human 3 human_archer, ai 4 orc_troll");
     assert_int_equal(ability_on(), 1);
 }
 
@@ -177,7 +167,7 @@ TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
         board_supply("orc_shaman");
-        board_place(DRUMS_AI, "1 orc_rider, 4 orc_rider");
+        board_lay("ai 1 orc_rider 4 orc_rider");
         seen |= 1U << ability_on();
     }
     assert_int_equal(seen, 1 << 1 | 1 << 4);
@@ -211,8 +201,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
         board_supply("orc_shaman");
-        board_unit(DRUMS_HUMAN, 2, "human_knight", "tower_shield");
-        board_unit(DRUMS_HUMAN, 3, "human_soldier", "tower_shield");
+        board_lay("human 2 human_knight+tower_shield 3 human_soldier+tower_shield");
         board_ai_acts();
         seen |= 1U << board_target("ai", "discard card");
     }
@@ -255,17 +244,14 @@ TEST(test_b64_bp12_units_use_their_deployment_abilities)
     board_open(SETS("heroes.aiden.defense=9"));
     board_ai(1, "orc_troll");
     board_ai(3, "orc_lancer"); /* 3 against the Guard's 4: not even then, he guards himself */
-    board_human(3, "human_knight");
-    board_hidden(5, "orc_shaman");
-    board_human(5, "human_soldier");
+    board_lay("human 3 human_knight, hidden 5 orc_shaman, human 5 human_soldier");
     board_supply("orc_archer orc_archer");
     board_ai_acts();
     assert_int_equal(board_target("ai", "target"), 1);
     assert_int_equal(board_at(DRUMS_AI, 1)->attack, 5);
     assert_int_equal(board_at(DRUMS_AI, 5)->attack, 1);
     board_open(SETS("ai.hero=aiden", AI_HUMANS));
-    board_hidden(5, "human_knight");
-    board_human(5, "orc_warrior");
+    board_lay("hidden 5 human_knight, human 5 orc_warrior");
     board_ai_acts();
     assert_int_equal(board_at(DRUMS_AI, 5)->attack, 3);
 }
@@ -297,7 +283,7 @@ TEST(test_b96_march_order_engages_a_unit_it_can_hit)
 TEST(test_b97_march_order_does_not_move_otherwise)
 {
     open_march(NULL); /* engaged where it stands */
-    board_place(DRUMS_HUMAN, "2 human_guard, 4 human_soldier");
+    board_lay("human 2 human_guard 4 human_soldier");
     board_ai_acts();
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
     open_march(NULL); /* nobody it can hit: a Guard has 4, and guards himself */
@@ -313,8 +299,7 @@ TEST(test_b96_abilities_after_a_march_are_used_in_the_new_slot)
     static const char *const when[] = {"ai.march_when=deployment", "ai.march_when=combat"};
     for (int late = 0; late < 2; late++) {
         board_open(SETS("cards.orc_lancer.abilities=[march, charge]", when[late]));
-        board_ai(2, "orc_lancer");
-        board_human(4, "human_knight");
+        board_lay("ai 2 orc_lancer, human 4 human_knight");
         const int attack = board_at(DRUMS_AI, 2)->attack;
         drums_ai_deployed(b.s, b.r, 1);
         assert_int_equal(board_at(DRUMS_AI, late ? 2 : 4)->attack, attack + 1);

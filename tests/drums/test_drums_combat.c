@@ -45,8 +45,7 @@ TEST(test_bp14_attack_that_reaches_the_defense_hits_once)
 
 TEST(test_bp15_bp16_both_strike_at_once_and_both_may_fall)
 {
-    board_ai(1, "orc_warrior");
-    board_human(1, "human_soldier");
+    board_lay("ai 1 orc_warrior, human 1 human_soldier");
     board_combat();
     assert_int_equal(b.ai->units | b.human->units, 0);
     assert_int_equal(b.ai->discard.count + b.human->discard.count, 2);
@@ -55,8 +54,7 @@ TEST(test_bp15_bp16_both_strike_at_once_and_both_may_fall)
 /* Life 2: a Troll survives its first Wound and keeps it. */
 TEST(test_bp16_bp25_wounds_stay_until_they_reach_the_life)
 {
-    board_ai(1, "orc_troll");
-    board_unit(DRUMS_HUMAN, 1, "human_guard", "war_banner");
+    board_lay("ai 1 orc_troll, human 1 human_guard+war_banner");
     board_combat();
     assert_int_equal(board_at(DRUMS_AI, 1)->wounds, 1);
     assert_int_equal(board_at(DRUMS_HUMAN, 1)->wounds, 0); /* guarded itself: 4 against 4 + 1 */
@@ -69,7 +67,7 @@ TEST(test_bp16_the_destroyed_act_until_the_end)
 {
     board_open(SETS(FAR_HERO));
     b.s->first = DRUMS_AI;
-    board_place(DRUMS_AI, "3 orc_troll, 4 orc_rider");
+    board_lay("ai 3 orc_troll 4 orc_rider");
     board_human(5, "human_archer"); /* hit first, then answers, then acts itself */
     assert_true(board_begin_combat());
     assert_int_equal(b.human->doomed, 1 << 4);
@@ -81,7 +79,7 @@ TEST(test_bp16_the_destroyed_act_until_the_end)
 TEST(test_bp17_support_adds_its_attack_without_risk)
 {
     board_ai(2, "orc_lancer"); /* Defense 3 */
-    board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_archer");
+    board_lay("human 2 human_soldier 4 human_archer");
     assert_true(board_begin_combat());
     assert_int_equal(b.s->ask, DRUMS_ASK_SUPPORT);
     board_move("support the fight in slot 2"); /* 2 + 2 */
@@ -93,8 +91,7 @@ TEST(test_bp17_support_adds_its_attack_without_risk)
 /* Otherwise the player `greedy` counts on it again in the next Deployment Phase. */
 TEST(test_bp17_bp25_support_ends_with_its_combat)
 {
-    board_ai(2, "orc_troll");
-    board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_archer");
+    board_lay("ai 2 orc_troll, human 2 human_soldier 4 human_archer");
     assert_true(board_begin_combat());
     board_move("support the fight in slot 2");
     assert_int_equal(b.human->support[1], 2);
@@ -109,10 +106,9 @@ TEST(test_bp17_bp18_supporters_and_their_range)
     static const char *const most[] = {"combat.human_supporters=5", "combat.human_supporters=1"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, most[i]));
-        board_ai(2, "orc_troll");
-        board_human(2, "human_soldier");
+        board_lay("ai 2 orc_troll, human 2 human_soldier");
         board_human(1, "human_spearman"); /* range 0: is not asked */
-        board_place(DRUMS_HUMAN, "3 human_archer, 4 human_archer");
+        board_lay("human 3 human_archer 4 human_archer");
         board_human(5, "human_archer"); /* three away: is not asked */
         assert_true(board_begin_combat());
         assert_int_equal(b.s->cursor, 2);
@@ -126,7 +122,7 @@ TEST(test_bp17_bp18_supporters_and_their_range)
 TEST(test_bp18_range_counts_slots_sideways)
 {
     board_human(1, "human_archer"); /* range 2 */
-    board_place(DRUMS_AI, "2 orc_troll, 3 orc_troll, 4 orc_lancer");
+    board_lay("ai 2 orc_troll 3 orc_troll 4 orc_lancer");
     assert_true(board_begin_combat());
     assert_true(board_may("attack the Unit in slot 2"));
     assert_true(board_may("attack the Unit in slot 3"));
@@ -177,8 +173,7 @@ TEST(test_bp20_hero_only_from_an_open_lane)
     board_open(SETS("heroes.krangg.defense=2", "heroes.krangg.attack=2"));
     board_human(1, "human_soldier");
     board_human(3, "human_spearman"); /* 1: not even asked */
-    board_human(5, "human_knight");
-    board_ai(5, "orc_troll");
+    board_lay("human 5 human_knight, ai 5 orc_troll");
     assert_true(board_begin_combat());
     assert_int_equal(b.s->cursor, 0);
     board_move("attack the Hero");
@@ -199,9 +194,8 @@ TEST(test_bp21_order_of_combat)
     for (int i = 0; i < 2; i++) {
         int next = 0;
         board_open(SETS(FAR_HERO, order[i]));
-        board_ai(2, "orc_lancer");
-        board_place(DRUMS_HUMAN, "2 human_soldier, 1 human_knight, 4 human_archer");
-        board_ai(5, "orc_troll");
+        board_lay("ai 2 orc_lancer, human 2 human_soldier 1 human_knight 4 human_archer, "
+                  "ai 5 orc_troll");
         for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
             static const char *const wishes[] = {"support the fight in slot 2", "support nobody",
                                                  "attack the Unit in slot 5", "hold"};
@@ -224,8 +218,7 @@ TEST(test_bp21_order_of_combat)
 TEST(test_bp22_human_griffin_may_fight_or_charge)
 {
     board_open(NULL);
-    board_human(2, "griffin");
-    board_ai(2, "orc_lancer");
+    board_lay("human 2 griffin, ai 2 orc_lancer");
     assert_true(board_begin_combat());
     assert_int_equal(b.s->ask, DRUMS_ASK_CHARGE);
     assert_true(board_may("fight"));
@@ -239,8 +232,7 @@ TEST(test_bp22_human_griffin_may_fight_or_charge)
 /* 5 Attack: 3 on the Lancer, 1 on the Archer, who answers, 1 left. */
 TEST(test_bp23_human_shares_out_an_attack)
 {
-    board_human(3, "catapult");
-    board_place(DRUMS_AI, "1 orc_lancer, 4 orc_archer, 5 orc_troll");
+    board_lay("human 3 catapult, ai 1 orc_lancer 4 orc_archer 5 orc_troll");
     assert_true(board_begin_combat());
     board_move("share of the Attack: 3 in slot 1");
     assert_true(board_advance());
@@ -260,8 +252,7 @@ TEST(test_bp23_human_shares_out_an_attack)
 TEST(test_bp24_guard_turns_one_attack)
 {
     board_human(1, "human_soldier"); /* 4 against 2: the point would not help */
-    board_ai(1, "orc_berserker");
-    board_human(2, "human_guard");
+    board_lay("ai 1 orc_berserker, human 2 human_guard");
     board_human(3, "human_knight"); /* 3 against 3: turned */
     board_ai(3, "orc_lancer");
     board_combat();
@@ -270,19 +261,16 @@ TEST(test_bp24_guard_turns_one_attack)
     board_combat(); /* the next turn: again */
     assert_int_equal(b.human->counts.guards, 2);
     open_far(); /* two Guards, one attack of 4 against 2: one point each, not two */
-    board_place(DRUMS_HUMAN, "2 human_guard, 3 human_knight, 4 human_guard");
-    board_unit(DRUMS_AI, 3, "orc_lancer", "heavy_blade");
+    board_lay("human 2 human_guard 3 human_knight 4 human_guard, ai 3 orc_lancer+heavy_blade");
     board_combat();
     assert_int_equal(b.human->counts.guards, 0);
     assert_int_equal(b.human->units, 1 << 1 | 1 << 3);
     open_far(); /* two slots away: too far */
-    board_place(DRUMS_HUMAN, "1 human_guard, 3 human_knight");
-    board_ai(3, "orc_lancer");
+    board_lay("human 1 human_guard 3 human_knight, ai 3 orc_lancer");
     board_combat();
     assert_int_equal(b.human->counts.guards, 0);
     open_far(); /* two attacks: the second is not turned */
-    board_place(DRUMS_HUMAN, "1 human_knight, 2 human_guard, 3 human_knight");
-    board_place(DRUMS_AI, "1 orc_lancer, 3 orc_lancer");
+    board_lay("human 1 human_knight 2 human_guard 3 human_knight, ai 1 orc_lancer 3 orc_lancer");
     board_combat();
     assert_int_equal(b.human->counts.guards, 1);
     assert_int_equal(b.human->units, 1 << 0 | 1 << 1);
@@ -306,10 +294,8 @@ TEST(test_bp26_destroyed_cards_go_to_the_discards_or_return)
     static const char *const to[] = {"attached_to=discard", "attached_to=removed"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, to[i]));
-        board_unit(DRUMS_AI, 1, "orc_warrior", "clan_cry");
-        board_human(1, "human_soldier");
-        board_unit(DRUMS_AI, 3, "orc_warrior", "heavy_blade");
-        board_human(3, "human_soldier");
+        board_lay("ai 1 orc_warrior+clan_cry, human 1 human_soldier, "
+                  "ai 3 orc_warrior+heavy_blade, human 3 human_soldier");
         board_combat();
         const struct drums_pile *deck = &b.ai->deck;
         assert_int_equal(deck->cards[deck->count - 1], board_kind("orc_warrior") | DRUMS_KNOWN);
@@ -323,8 +309,7 @@ TEST(test_bp27_tactics_are_discarded_after_combat)
     static const char *const to[] = {"tactics_to=discard", "tactics_to=removed"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, to[i]));
-        board_unit(DRUMS_HUMAN, 1, "human_soldier", "human_onslaught");
-        board_unit(DRUMS_HUMAN, 2, "human_soldier", "war_banner");
+        board_lay("human 1 human_soldier+human_onslaught 2 human_soldier+war_banner");
         board_combat();
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->attached_count, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->flags & DRUMS_CAN_ATTACK_HERO, 0);
@@ -356,8 +341,7 @@ TEST(test_bp38_the_destroyed_are_no_targets)
     static const char *const sets[] = {"combat.doomed_targets=false", "combat.doomed_targets=true"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, sets[i]));
-        board_place(DRUMS_AI, "2 orc_archer, 4 orc_archer");
-        board_human(3, "human_soldier");
+        board_lay("ai 2 orc_archer 4 orc_archer, human 3 human_soldier");
         board_combat();
         assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1 + i);
     }

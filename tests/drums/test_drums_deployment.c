@@ -89,8 +89,7 @@ TEST(test_bp9_deck_cost_needs_cards_in_the_deck)
     board_advance();
     assert_false(board_may("play Tower Shield in slot 1"));
     board_open(SETS("attached_limit=1"));
-    board_unit(DRUMS_HUMAN, 1, "human_soldier", "war_banner");
-    board_human(2, "human_soldier");
+    board_lay("human 1 human_soldier+war_banner 2 human_soldier");
     board_hand("tower_shield");
     board_advance();
     assert_false(board_may("play Tower Shield in slot 1"));
@@ -102,9 +101,7 @@ TEST(test_bp10_who_passes_acts_no_more)
     static const char *const may[] = {"human.may_return=false", "human.may_return=true"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(may[i]));
-        board_hidden(1, "orc_warrior");
-        board_hidden(2, "orc_warrior");
-        board_hidden(3, "orc_warrior");
+        board_lay("hidden 1 orc_warrior 2 orc_warrior 3 orc_warrior");
         board_hand("human_soldier human_soldier");
         board_advance();
         board_move("pass");
@@ -116,7 +113,7 @@ TEST(test_bp10_who_passes_acts_no_more)
 
 TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
 {
-    board_place(DRUMS_HUMAN, "1 human_soldier, 3 human_spearman");
+    board_lay("human 1 human_soldier 3 human_spearman");
     board_hand("griffin catapult human_soldier");
     board_advance();
     board_move("use options of the Hero's ability: 1");
@@ -160,7 +157,7 @@ TEST(test_bp12_deployment_abilities_follow_the_payment)
     for (int i = 0; i < 2; i++) {
         board_open(SETS("human.army=orcs", "human.hero=krangg", "ai.army=humans", "ai.hero=aiden",
                         may[i]));
-        board_place(DRUMS_HUMAN, "1 orc_warrior, 2 orc_lancer");
+        board_lay("human 1 orc_warrior 2 orc_lancer");
         board_hand("orc_shaman orc_troll orc_troll");
         board_advance();
         board_move("deploy Orc Shaman in slot 3");
@@ -176,8 +173,7 @@ TEST(test_bp12_deployment_abilities_follow_the_payment)
 
 TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
 {
-    board_unit(DRUMS_HUMAN, 1, "human_soldier", "war_banner");
-    board_human(3, "human_archer");
+    board_lay("human 1 human_soldier+war_banner 3 human_archer");
     board_hand("human_march_order");
     board_advance();
     board_move("play March Order in slot 1");
@@ -193,8 +189,7 @@ TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
 TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
 {
     board_open(SETS("human.hero=human_hero_c"));
-    board_unit(DRUMS_AI, 2, "orc_lancer", "heavy_blade");
-    board_unit(DRUMS_AI, 4, "orc_rider", "clan_cry");
+    board_lay("ai 2 orc_lancer+heavy_blade 4 orc_rider+clan_cry");
     board_hand("griffin");
     board_advance();
     board_move("use options of the Hero's ability: 1");

@@ -14,8 +14,7 @@ EACH_TEST(board_open_base, board_close)
 TEST(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply)
 {
     open_full_hand(NULL);
-    board_ai(1, "orc_lancer");
-    board_hidden(3, "orc_troll");
+    board_lay("ai 1 orc_lancer, hidden 3 orc_troll");
     board_supply("orc_shaman");
     board_top(DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
     const int deck = b.ai->deck.count;
@@ -184,8 +183,7 @@ TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
 TEST(test_bp35_heroes_are_checked_after_the_whole_combat)
 {
     b.ai->hero_wounds = b.human->hero_wounds = 3;
-    board_human(1, "griffin");
-    board_ai(2, "orc_troll");
+    board_lay("human 1 griffin, ai 2 orc_troll");
     assert_true(board_begin_combat());
     board_move("attack the Hero");
     drums_play_phase(b.s, b.r);

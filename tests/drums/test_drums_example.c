@@ -9,11 +9,7 @@ static void set_up_example(const char *supply)
     struct drums_half *ai = &b.s->half[DRUMS_AI], *human = b.human;
     board_pile(DRUMS_AI, &ai->removed, "orc_warrior orc_warrior orc_troll");
     board_pile(DRUMS_HUMAN, &human->removed, "human_archer human_spearman");
-    board_hidden(1, "orc_archer");
-    board_hidden(2, "orc_shaman");
-    board_hidden(3, "orc_lancer");
-    board_hidden(4, "clan_cry");
-    board_hidden(5, "heavy_blade");
+    board_lay("hidden 1 orc_archer 2 orc_shaman 3 orc_lancer 4 clan_cry 5 heavy_blade");
     board_supply(supply);
     board_top(DRUMS_AI, "orc_rider");
     board_hand("human_soldier human_knight human_archer human_archer human_archer");

@@ -37,7 +37,7 @@ TEST(test_b10_b11_b16_reveals_any_card_when_nothing_is_engaged)
 TEST(test_b12_b13_reveals_the_card_facing_the_costliest_loose_unit)
 {
     hide("1234");
-    board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_knight");
+    board_lay("human 2 human_soldier 4 human_knight");
     board_human(5, "griffin"); /* costlier, but faces no card */
     assert_int_equal(revealed(), 4);
 }
@@ -49,13 +49,13 @@ TEST(test_b13_bp40_equal_costs_are_a_free_choice)
     for (uint64_t i = 0; i < 100; i++) {
         board_clear_tied(i);
         hide("12345");
-        board_place(DRUMS_HUMAN, "2 human_soldier, 4 human_spearman");
+        board_lay("human 2 human_soldier 4 human_spearman");
         seen |= 1U << revealed();
     }
     assert_int_equal(seen, 1 << 2 | 1 << 4);
     board_open(SETS("ai.ties=lowest"));
     hide("12345");
-    board_place(DRUMS_HUMAN, "4 human_soldier, 2 human_spearman");
+    board_lay("human 4 human_soldier 2 human_spearman");
     assert_int_equal(revealed(), 2);
 }
 
@@ -63,7 +63,7 @@ TEST(test_b13_bp40_equal_costs_are_a_free_choice)
 TEST(test_b15_reveals_the_card_closest_to_the_costliest_loose_unit)
 {
     hide("24");
-    board_place(DRUMS_HUMAN, "1 human_soldier, 5 human_knight");
+    board_lay("human 1 human_soldier 5 human_knight");
     assert_int_equal(revealed(), 4);
 }
 
@@ -74,8 +74,7 @@ TEST(test_b15_b16_reveals_the_card_closest_to_an_engaged_card)
     for (uint64_t i = 0; i < 100; i++) {
         board_clear_tied(i);
         hide("245");
-        board_ai(3, "orc_lancer");
-        board_human(3, "human_soldier");
+        board_lay("ai 3 orc_lancer, human 3 human_soldier");
         seen |= 1U << revealed();
     }
     assert_int_equal(seen, 1 << 2 | 1 << 4);

@@ -14,8 +14,7 @@ static bool removed(const char *name)
 /* A Lancer (cost 2) is revealed in slot 2. */
 static void reveal_lancer(void)
 {
-    board_hidden(2, "orc_lancer");
-    board_human(2, "human_soldier");
+    board_lay("hidden 2 orc_lancer, human 2 human_soldier");
 }
 
 EACH_TEST(board_open_base, board_close)
@@ -23,10 +22,7 @@ EACH_TEST(board_open_base, board_close)
 TEST(test_b14_b22_pays_with_the_farthest_cards)
 {
     reveal_lancer();
-    board_hidden(1, "orc_archer");
-    board_hidden(3, "orc_shaman");
-    board_hidden(4, "orc_warrior");
-    board_hidden(5, "orc_troll");
+    board_lay("hidden 1 orc_archer 3 orc_shaman 4 orc_warrior 5 orc_troll");
     board_supply("orc_berserker");
     board_ai_acts();
     assert_int_equal(board_down(), 1 << 0 | 1 << 2);
@@ -40,9 +36,7 @@ TEST(test_b23_equally_far_cards_are_a_free_choice)
     for (uint64_t i = 0; i < 100; i++) {
         board_clear_tied(i);
         board_hidden(3, "orc_warrior"); /* cost 1 */
-        board_human(3, "human_soldier");
-        board_hidden(1, "orc_archer");
-        board_hidden(5, "orc_shaman");
+        board_lay("human 3 human_soldier, hidden 1 orc_archer 5 orc_shaman");
         board_ai_acts();
         kept |= board_down();
     }
@@ -155,8 +149,7 @@ TEST(test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck)
 
 TEST(test_b27_equipment_without_cost_takes_nothing)
 {
-    board_hidden(2, "clan_cry");
-    board_human(2, "human_soldier");
+    board_lay("hidden 2 clan_cry, human 2 human_soldier");
     board_supply("orc_shaman orc_shaman");
     board_top(DRUMS_AI, "orc_rider");
     board_ai_acts();
@@ -166,8 +159,7 @@ TEST(test_b27_equipment_without_cost_takes_nothing)
 
 TEST(test_b31_equipment_drawn_on_the_way_is_discarded)
 {
-    board_hidden(2, "clan_cry");
-    board_human(2, "human_soldier");
+    board_lay("hidden 2 clan_cry, human 2 human_soldier");
     board_supply("orc_shaman orc_shaman");
     board_top(DRUMS_AI, "orc_rider heavy_blade orc_onslaught");
     board_ai_acts();
@@ -179,8 +171,7 @@ TEST(test_b31_equipment_drawn_on_the_way_is_discarded)
 /* V-4: nothing but Equipment and Tactics left anywhere: the draw ends. */
 TEST(test_b31_draw_ends_where_no_unit_is_left)
 {
-    board_hidden(2, "clan_cry");
-    board_human(2, "human_soldier");
+    board_lay("hidden 2 clan_cry, human 2 human_soldier");
     board_discard(DRUMS_AI, "heavy_blade orc_march_order");
     board_top(DRUMS_AI, "orc_onslaught clan_cry");
     board_deck(DRUMS_AI, 2);
@@ -194,8 +185,7 @@ TEST(test_b31_draw_ends_where_no_unit_is_left)
 /* The drawn Unit cannot be paid: it is removed, the Equipment discarded, the phase over. */
 TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
 {
-    board_hidden(2, "clan_cry");
-    board_human(2, "human_soldier");
+    board_lay("hidden 2 clan_cry, human 2 human_soldier");
     board_top(DRUMS_AI, "orc_warrior orc_rider");
     board_deck(DRUMS_AI, 2);
     board_ai_acts();
@@ -207,9 +197,7 @@ TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
 
 TEST(test_b27_b44_unpayable_equipment_is_removed)
 {
-    board_hidden(2, "heavy_blade");
-    board_hidden(4, "orc_warrior");
-    board_human(2, "human_soldier");
+    board_lay("hidden 2 heavy_blade 4 orc_warrior, human 2 human_soldier");
     board_supply("orc_shaman");
     board_deck(DRUMS_AI, 0);
     board_ai_acts();

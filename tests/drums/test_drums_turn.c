@@ -21,8 +21,7 @@ TEST(test_bp24_a_spent_guard_is_new_in_the_next_deployment)
     for (int side = 0; side < DRUMS_SIDES; side++) {
         board_open(SETS("ai.army=humans", "human.army=humans", "mirror_armies=true",
                         "ai.hero=human_hero_c"));
-        board_human(2, "human_knight");
-        board_ai(2, "human_knight");
+        board_lay("human 2 human_knight, ai 2 human_knight");
         board_unit((enum drums_side)side, 1, "human_guard", NULL);
         drums_line_boost(b.s, b.r, (enum drums_side)(side ^ 1), 1, 1, 0); /* 3 against 3 + 1 */
         assert_int_equal(drums_guard_cover(b.s, b.r, (enum drums_side)side, 1), 1);
@@ -52,8 +51,7 @@ TEST(test_bp24_a_new_guard_in_the_slot_of_a_spent_one)
 TEST(test_b18_bp10_bp11_bp25_every_state_of_a_turn_ends_with_it)
 {
     board_open(SETS("ai.hero=borrunm"));
-    board_place(DRUMS_HUMAN, "3 human_soldier, 4 griffin");
-    board_place(DRUMS_AI, "3 orc_lancer, 4 orc_warrior");
+    board_lay("human 3 human_soldier 4 griffin, ai 3 orc_lancer 4 orc_warrior");
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &b.s->half[side];
         half->passed = half->ability_used = true;
