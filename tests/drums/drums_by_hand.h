@@ -185,27 +185,36 @@ static inline void board_hidden(int slot, const char *card)
     ai->hidden |= drums_bit((unsigned)slot - 1);
 }
 
-/* Units by side and slot, with what is attached to them, and face-down cards of the AI, like
- * "ai 1 orc_lancer+heavy_blade 4 orc_archer, hidden 2 orc_troll, human 1 human_knight". */
+/* Units by side and slot, with what is attached to them, face-down cards of the AI by slot, and cards of its
+ * Supply deck and of the human's hand, like "ai 1 orc_lancer+heavy_blade 4 orc_archer, hidden 2 orc_troll,
+ * supply orc_shaman, hand human_knight". */
 static inline void board_lay(const char *cards)
 {
-    char text[200], *rest = NULL, *attached, whose = 'a';
-    int slot = 0;
+    static const char *const parts[] = {"ai", "human", "hidden", "supply", "hand"};
+    enum { AI_UNIT, HUMAN_UNIT, HIDDEN, SUPPLY, HAND, PARTS };
+    char text[200], *rest = NULL;
+    int slot = 0, part = AI_UNIT;
     assert_in_range(snprintf(text, sizeof text, "%s", cards), 0, sizeof text - 1);
     for (char *word = strtok_r(text, " ,", &rest); word != NULL;
          word = strtok_r(NULL, " ,", &rest)) {
-        if (strcmp(word, "ai") == 0 || strcmp(word, "human") == 0 || strcmp(word, "hidden") == 0) {
-            whose = word[0] == 'a' ? 'a' : word[1];
+        int named = 0;
+        while (named < PARTS && strcmp(word, parts[named]) != 0) {
+            named++;
+        }
+        if (named < PARTS) {
+            part = named;
         } else if (word[0] >= '1' && word[0] <= '9') {
             slot = word[0] - '0';
-        } else if (whose == 'i') {
+        } else if (part == HIDDEN) {
             board_hidden(slot, word);
+        } else if (part >= SUPPLY) {
+            (part == SUPPLY ? board_supply : board_hand)(word);
         } else {
-            attached = strchr(word, '+');
+            char *attached = strchr(word, '+');
             if (attached != NULL) {
                 *attached++ = '\0';
             }
-            board_unit(whose == 'a' ? DRUMS_AI : DRUMS_HUMAN, slot, word, attached);
+            board_unit(part == AI_UNIT ? DRUMS_AI : DRUMS_HUMAN, slot, word, attached);
         }
     }
 }

@@ -16,15 +16,13 @@ EACH_TEST(board_open_base, board_close)
 
 TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
 {
-    board_ai(2, "orc_lancer");
-    board_supply("orc_shaman orc_shaman");
+    board_lay("ai 2 orc_lancer, supply orc_shaman orc_shaman");
     const int deck = b.ai->deck.count;
     board_combat();
     drums_play_phase(b.s, b.r);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
     board_clear();
-    board_ai(2, "orc_lancer");
-    board_supply("orc_shaman");
+    board_lay("ai 2 orc_lancer, supply orc_shaman");
     board_ai_acts();
     assert_int_equal(b.ai->supply.count, 0);
     assert_int_equal(b.ai->removed.count, 1);
@@ -34,8 +32,7 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
 TEST(test_b79_b80_borrunm_raises_his_own_defense)
 {
     board_open(SETS("ai.hero=borrunm"));
-    board_ai(2, "orc_lancer");
-    board_supply("orc_shaman");
+    board_lay("ai 2 orc_lancer, supply orc_shaman");
     assert_int_equal(ability_on(), 0);
     assert_int_equal(b.ai->hero_defense, 4);
     assert_int_equal(board_at(DRUMS_AI, 2)->defense, 3);
@@ -105,12 +102,10 @@ TEST(test_b85_first_a_unit_that_newly_hits)
  * does not. */
 TEST(test_b85_the_enemy_hero_counts_as_a_target)
 {
-    board_supply("orc_shaman");
-    board_lay("ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
+    board_lay("supply orc_shaman, ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
     assert_int_equal(ability_on(), 2);
     board_open(SETS("ai.ability_counts_hero=false"));
-    board_supply("orc_shaman");
-    board_lay("ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
+    board_lay("supply orc_shaman, ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
     assert_int_equal(ability_on(), 5);
 }
 
@@ -132,8 +127,7 @@ TEST(test_b85_counts_an_unspent_guard)
 TEST(test_b86_then_a_unit_that_averts_a_hit)
 {
     board_open(SETS("abilities.inspire.effect=defense"));
-    board_supply("orc_shaman");
-    board_lay("ai 2 orc_warrior, human 2 human_spearman, ai 4 orc_troll");
+    board_lay("supply orc_shaman, ai 2 orc_warrior, human 2 human_spearman, ai 4 orc_troll");
     assert_int_equal(ability_on(), 2);
     assert_int_equal(board_at(DRUMS_AI, 2)->defense, 2);
     board_open(SETS("abilities.inspire.effect=defense"));
@@ -148,14 +142,12 @@ TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
 {
     unsigned seen = 0;
     board_open(SETS("heroes.aiden.defense=9"));
-    board_supply("orc_shaman");
-    board_ai(1, "orc_rider");
+    board_lay("supply orc_shaman, ai 1 orc_rider");
     board_ai(2, "orc_troll"); /* cost 3 */
     board_ai(3, "orc_berserker");
     assert_int_equal(ability_on(), 2);
     board_clear();
-    board_supply("orc_shaman");
-    board_ai(1, "orc_rider");
+    board_lay("supply orc_shaman, ai 1 orc_rider");
     board_unit(DRUMS_AI, 2, "orc_lancer", "heavy_blade"); /* 4, but 3 on its card */
     board_ai(3, "orc_berserker");                         /* 4 on its card */
     assert_int_equal(ability_on(), 3);
@@ -166,8 +158,7 @@ TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
     assert_int_equal(ability_on(), 2);
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
-        board_supply("orc_shaman");
-        board_lay("ai 1 orc_rider 4 orc_rider");
+        board_lay("supply orc_shaman, ai 1 orc_rider 4 orc_rider");
         seen |= 1U << ability_on();
     }
     assert_int_equal(seen, 1 << 1 | 1 << 4);
@@ -177,8 +168,7 @@ TEST(test_b87_b88_then_cost_attack_defense_on_the_card)
 TEST(test_b85_b88_ties_among_units_that_newly_hit)
 {
     board_open(SETS("heroes.aiden.defense=9"));
-    board_supply("orc_shaman");
-    board_ai(1, "orc_archer");
+    board_lay("supply orc_shaman, ai 1 orc_archer");
     board_human(1, "human_spearman"); /* 2 against 3 */
     board_ai(5, "orc_shaman");
     board_human(5, "human_soldier"); /* 1 against 2; the Shaman costs more */
@@ -189,8 +179,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
 {
     unsigned seen = 0;
     board_open(SETS("ai.hero=orc_hero_c"));
-    board_supply("orc_shaman");
-    board_ai(2, "orc_lancer");
+    board_lay("supply orc_shaman, ai 2 orc_lancer");
     board_unit(DRUMS_HUMAN, 1, "human_knight", "war_banner");    /* cost 0 */
     board_unit(DRUMS_HUMAN, 4, "human_soldier", "tower_shield"); /* cost 1 */
     board_ai_acts();
@@ -200,16 +189,15 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     assert_int_equal(b.human->discard.cards[0], board_kind("tower_shield"));
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
-        board_supply("orc_shaman");
-        board_lay("human 2 human_knight+tower_shield 3 human_soldier+tower_shield");
+        board_lay("supply orc_shaman, human 2 human_knight+tower_shield "
+                  "3 human_soldier+tower_shield");
         board_ai_acts();
         seen |= 1U << board_target("ai", "discard card");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 3);
     for (int equal = 0; equal < 2; equal++) { /* two cards of one Unit */
         board_clear();
-        board_supply("orc_shaman");
-        board_unit(DRUMS_HUMAN, 2, "human_knight", "war_banner");
+        board_lay("supply orc_shaman, human 2 human_knight+war_banner");
         drums_line_attach(b.s, b.r, DRUMS_HUMAN, 1,
                           board_take(DRUMS_HUMAN, equal ? "war_banner" : "tower_shield"));
         board_ai_acts();
@@ -217,8 +205,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
                             equal ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
     board_clear(); /* no card in play: not used */
-    board_supply("orc_shaman");
-    board_human(2, "human_knight");
+    board_lay("supply orc_shaman, human 2 human_knight");
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
@@ -229,8 +216,7 @@ TEST(test_b91_of_two_cards_of_one_unit_either_is_discarded)
     board_open(SETS("ai.hero=orc_hero_c"));
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
-        board_supply("orc_shaman");
-        board_unit(DRUMS_HUMAN, 2, "human_knight", "tower_shield");
+        board_lay("supply orc_shaman, human 2 human_knight+tower_shield");
         drums_line_attach(b.s, b.r, DRUMS_HUMAN, 1, board_take(DRUMS_HUMAN, "human_onslaught"));
         board_ai_acts();
         seen |= b.human->discard.cards[0] == board_kind("tower_shield") ? 1 : 2;
@@ -244,8 +230,8 @@ TEST(test_b64_bp12_units_use_their_deployment_abilities)
     board_open(SETS("heroes.aiden.defense=9"));
     board_ai(1, "orc_troll");
     board_ai(3, "orc_lancer"); /* 3 against the Guard's 4: not even then, he guards himself */
-    board_lay("human 3 human_knight, hidden 5 orc_shaman, human 5 human_soldier");
-    board_supply("orc_archer orc_archer");
+    board_lay("human 3 human_knight, hidden 5 orc_shaman, human 5 human_soldier, "
+              "supply orc_archer orc_archer");
     board_ai_acts();
     assert_int_equal(board_target("ai", "target"), 1);
     assert_int_equal(board_at(DRUMS_AI, 1)->attack, 5);
@@ -260,8 +246,7 @@ TEST(test_b64_bp12_units_use_their_deployment_abilities)
 static void open_march(const char *const sets[])
 {
     board_open(sets);
-    board_hidden(2, "orc_march_order");
-    board_supply("orc_archer orc_archer");
+    board_lay("hidden 2 orc_march_order, supply orc_archer orc_archer");
     board_top(DRUMS_AI, "orc_lancer orc_shaman"); /* the Shaman pays */
 }
 

@@ -47,15 +47,13 @@ TEST(test_bp8_cost_is_paid_with_other_hand_cards_that_leave_the_game)
 
 TEST(test_bp8_only_into_empty_own_slots)
 {
-    board_human(2, "human_guard");
-    board_hand("human_soldier human_archer");
+    board_lay("human 2 human_guard, hand human_soldier human_archer");
     board_advance();
     assert_false(board_may("deploy Human Soldier in slot 2"));
     assert_true(board_may("deploy Human Soldier in slot 5"));
     assert_false(board_may("deploy Human Soldier in slot 6"));
     board_open(SETS("human.may_replace=true"));
-    board_human(2, "human_guard");
-    board_hand("human_soldier human_archer");
+    board_lay("human 2 human_guard, hand human_soldier human_archer");
     board_advance();
     board_move("deploy Human Soldier in slot 2");
     assert_true(board_stands(DRUMS_HUMAN, 2, "human_soldier"));
@@ -67,8 +65,7 @@ TEST(test_bp9_equipment_is_attached_and_paid_by_its_cost_type)
     open_alone(NULL, "tower_shield human_archer");
     assert_false(board_may("play Tower Shield in slot 1")); /* no Unit */
     board_clear();
-    board_human(1, "human_soldier");
-    board_hand("human_onslaught tower_shield");
+    board_lay("human 1 human_soldier, hand human_onslaught tower_shield");
     board_top(DRUMS_HUMAN, "griffin");
     board_advance();
     board_move("play Tower Shield in slot 1");
@@ -82,15 +79,13 @@ TEST(test_bp9_equipment_is_attached_and_paid_by_its_cost_type)
 /* A cost of the deck type takes the Army deck only: no reshuffle, no discards. */
 TEST(test_bp9_deck_cost_needs_cards_in_the_deck)
 {
-    board_human(1, "human_soldier");
-    board_hand("tower_shield human_archer human_archer");
+    board_lay("human 1 human_soldier, hand tower_shield human_archer human_archer");
     board_discard(DRUMS_HUMAN, "griffin");
     board_deck(DRUMS_HUMAN, 0);
     board_advance();
     assert_false(board_may("play Tower Shield in slot 1"));
     board_open(SETS("attached_limit=1"));
-    board_lay("human 1 human_soldier+war_banner 2 human_soldier");
-    board_hand("tower_shield");
+    board_lay("human 1 human_soldier+war_banner 2 human_soldier, hand tower_shield");
     board_advance();
     assert_false(board_may("play Tower Shield in slot 1"));
     assert_true(board_may("play Tower Shield in slot 2"));
@@ -101,8 +96,8 @@ TEST(test_bp10_who_passes_acts_no_more)
     static const char *const may[] = {"human.may_return=false", "human.may_return=true"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(may[i]));
-        board_lay("hidden 1 orc_warrior 2 orc_warrior 3 orc_warrior");
-        board_hand("human_soldier human_soldier");
+        board_lay("hidden 1 orc_warrior 2 orc_warrior 3 orc_warrior, "
+                  "hand human_soldier human_soldier");
         board_advance();
         board_move("pass");
         board_advance();
@@ -113,8 +108,7 @@ TEST(test_bp10_who_passes_acts_no_more)
 
 TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
 {
-    board_lay("human 1 human_soldier 3 human_spearman");
-    board_hand("griffin catapult human_soldier");
+    board_lay("human 1 human_soldier 3 human_spearman, hand griffin catapult human_soldier");
     board_advance();
     board_move("use options of the Hero's ability: 1");
     board_advance();
@@ -126,8 +120,7 @@ TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
     assert_int_equal(b.human->removed.cards[0], board_kind("griffin"));
     assert_false(board_may("use options of the Hero's ability: 1"));
     board_open(SETS("human.ability_paid_from=never"));
-    board_human(1, "human_soldier");
-    board_hand("griffin catapult human_soldier");
+    board_lay("human 1 human_soldier, hand griffin catapult human_soldier");
     board_advance();
     assert_false(board_may("use options of the Hero's ability: 1"));
 }
@@ -157,8 +150,7 @@ TEST(test_bp12_deployment_abilities_follow_the_payment)
     for (int i = 0; i < 2; i++) {
         board_open(SETS("human.army=orcs", "human.hero=krangg", "ai.army=humans", "ai.hero=aiden",
                         may[i]));
-        board_lay("human 1 orc_warrior 2 orc_lancer");
-        board_hand("orc_shaman orc_troll orc_troll");
+        board_lay("human 1 orc_warrior 2 orc_lancer, hand orc_shaman orc_troll orc_troll");
         board_advance();
         board_move("deploy Orc Shaman in slot 3");
         assert_true(board_advance());
@@ -173,8 +165,7 @@ TEST(test_bp12_deployment_abilities_follow_the_payment)
 
 TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
 {
-    board_lay("human 1 human_soldier+war_banner 3 human_archer");
-    board_hand("human_march_order");
+    board_lay("human 1 human_soldier+war_banner 3 human_archer, hand human_march_order");
     board_advance();
     board_move("play March Order in slot 1");
     assert_true(board_advance());
@@ -189,8 +180,7 @@ TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
 TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
 {
     board_open(SETS("human.hero=human_hero_c"));
-    board_lay("ai 2 orc_lancer+heavy_blade 4 orc_rider+clan_cry");
-    board_hand("griffin");
+    board_lay("ai 2 orc_lancer+heavy_blade 4 orc_rider+clan_cry, hand griffin");
     board_advance();
     board_move("use options of the Hero's ability: 1");
     assert_true(board_advance());

@@ -14,8 +14,7 @@ EACH_TEST(board_open_base, board_close)
 TEST(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply)
 {
     open_full_hand(NULL);
-    board_lay("ai 1 orc_lancer, hidden 3 orc_troll");
-    board_supply("orc_shaman");
+    board_lay("ai 1 orc_lancer, hidden 3 orc_troll, supply orc_shaman");
     board_top(DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
     const int deck = b.ai->deck.count;
     drums_play_phase(b.s, b.r);
@@ -231,8 +230,7 @@ TEST(test_bp39_redeal_keeps_what_is_seen)
         board_hidden(slot, "orc_warrior");
     }
     b.ai->hidden_card[1] |= DRUMS_KNOWN; /* it was seen returning to the deck and drawn */
-    board_hand("griffin catapult");
-    board_supply("orc_shaman");
+    board_lay("hand griffin catapult, supply orc_shaman");
     board_discard(DRUMS_AI, "orc_troll");
     for (uint64_t key = 0; key < 50; key++) {
         struct drums_state dealt = *b.s;

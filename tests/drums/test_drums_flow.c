@@ -104,8 +104,7 @@ TEST(test_b17_b19_passes_without_cards_and_supply)
 /* V-8: Supply 0: not used. Supply 2, cost 1: used once, then the AI passes. */
 TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
 {
-    board_ai(3, "orc_lancer");
-    board_supply("orc_archer orc_troll");
+    board_lay("ai 3 orc_lancer, supply orc_archer orc_troll");
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
     assert_int_equal(b.ai->supply.count, 1);
@@ -116,8 +115,7 @@ TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
     assert_true(b.ai->passed);
     board_open(SETS("abilities.inspire.cost=2"));
-    board_ai(3, "orc_lancer");
-    board_supply("orc_archer");
+    board_lay("ai 3 orc_lancer, supply orc_archer");
     board_ai_acts();
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     assert_true(b.ai->passed);

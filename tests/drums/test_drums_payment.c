@@ -22,8 +22,7 @@ EACH_TEST(board_open_base, board_close)
 TEST(test_b14_b22_pays_with_the_farthest_cards)
 {
     reveal_lancer();
-    board_lay("hidden 1 orc_archer 3 orc_shaman 4 orc_warrior 5 orc_troll");
-    board_supply("orc_berserker");
+    board_lay("hidden 1 orc_archer 3 orc_shaman 4 orc_warrior 5 orc_troll, supply orc_berserker");
     board_ai_acts();
     assert_int_equal(board_down(), 1 << 0 | 1 << 2);
     assert_true(removed("orc_troll") && removed("orc_warrior"));
@@ -46,8 +45,7 @@ TEST(test_b23_equally_far_cards_are_a_free_choice)
 TEST(test_b24_supply_deck_covers_the_rest_from_its_top)
 {
     reveal_lancer();
-    board_hidden(4, "orc_warrior");
-    board_supply("orc_berserker orc_troll");
+    board_lay("hidden 4 orc_warrior, supply orc_berserker orc_troll");
     const int deck = b.ai->deck.count;
     board_ai_acts();
     assert_int_equal(b.ai->supply.count, 1);
@@ -134,8 +132,7 @@ TEST(test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck)
     for (int i = 0; i < 2; i++) {
         board_open(NULL);
         board_hidden(2, cards[i]);
-        board_human(2, "human_soldier");
-        board_supply("orc_shaman orc_shaman");
+        board_lay("human 2 human_soldier, supply orc_shaman orc_shaman");
         board_top(DRUMS_AI, "orc_lancer orc_troll"); /* the Troll pays, the Lancer is drawn */
         board_ai_acts();
         assert_true(removed("orc_troll"));
@@ -149,8 +146,7 @@ TEST(test_b27_b28_b29_b30_b32_equipment_is_paid_from_the_army_deck)
 
 TEST(test_b27_equipment_without_cost_takes_nothing)
 {
-    board_lay("hidden 2 clan_cry, human 2 human_soldier");
-    board_supply("orc_shaman orc_shaman");
+    board_lay("hidden 2 clan_cry, human 2 human_soldier, supply orc_shaman orc_shaman");
     board_top(DRUMS_AI, "orc_rider");
     board_ai_acts();
     assert_int_equal(b.s->ai.paid_deck, 0);
@@ -159,8 +155,7 @@ TEST(test_b27_equipment_without_cost_takes_nothing)
 
 TEST(test_b31_equipment_drawn_on_the_way_is_discarded)
 {
-    board_lay("hidden 2 clan_cry, human 2 human_soldier");
-    board_supply("orc_shaman orc_shaman");
+    board_lay("hidden 2 clan_cry, human 2 human_soldier, supply orc_shaman orc_shaman");
     board_top(DRUMS_AI, "orc_rider heavy_blade orc_onslaught");
     board_ai_acts();
     assert_true(board_stands(DRUMS_AI, 2, "orc_rider"));
@@ -197,8 +192,7 @@ TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
 
 TEST(test_b27_b44_unpayable_equipment_is_removed)
 {
-    board_lay("hidden 2 heavy_blade 4 orc_warrior, human 2 human_soldier");
-    board_supply("orc_shaman");
+    board_lay("hidden 2 heavy_blade 4 orc_warrior, human 2 human_soldier, supply orc_shaman");
     board_deck(DRUMS_AI, 0);
     board_ai_acts();
     assert_true(removed("heavy_blade"));
