@@ -292,6 +292,13 @@ static inline void board_combat(void)
     }
 }
 
+/* The same, with these laid out before. */
+static inline void board_fight(const char *cards)
+{
+    board_lay(cards);
+    board_combat();
+}
+
 /* One action of the AI in the Deployment Phase. */
 static inline void board_ai_acts(void)
 {

@@ -15,8 +15,7 @@ EACH_TEST(open_far, board_close)
 TEST(test_b48_engaged_units_must_fight)
 {
     board_ai(2, "orc_archer"); /* would rather shoot at the other Archer */
-    board_lay("human 2 human_guard 4 human_archer");
-    board_combat();
+    board_fight("human 2 human_guard 4 human_archer");
     assert_int_equal(fixture_count(&b.f, "ai", "fight"), 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(b.ai->units, 0);
@@ -45,22 +44,19 @@ TEST(test_b50_only_if_the_enemy_is_in_range)
 
 TEST(test_b51_no_support_if_the_engaged_unit_can_do_it_alone)
 {
-    board_lay("ai 2 orc_lancer, human 2 human_knight, ai 4 orc_archer");
-    board_combat();
+    board_fight("ai 2 orc_lancer, human 2 human_knight, ai 4 orc_archer");
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
 }
 
 TEST(test_b52_no_support_if_both_together_cannot)
 {
     board_ai(2, "orc_lancer"); /* 3 + 1 against 4, guarded 5 */
-    board_lay("human 2 human_guard, ai 4 orc_shaman");
-    board_combat();
+    board_fight("human 2 human_guard, ai 4 orc_shaman");
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
     assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
     board_open(SETS(FAR_HERO, "ai.foresees_guard=false"));
     board_ai(2, "orc_lancer"); /* unforeseen: 3 + 1 would do against 4, and is guarded */
-    board_lay("human 2 human_guard, ai 4 orc_shaman");
-    board_combat();
+    board_fight("human 2 human_guard, ai 4 orc_shaman");
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
     assert_int_equal(b.human->counts.guards, 1);
 }
@@ -69,17 +65,15 @@ TEST(test_b52_no_support_if_both_together_cannot)
 TEST(test_b50_one_supporter_a_fight)
 {
     board_ai(3, "orc_archer"); /* 2 + 1 against 3 */
-    board_lay("human 3 human_spearman, ai 1 orc_shaman 5 orc_shaman");
-    board_combat();
+    board_fight("human 3 human_spearman, ai 1 orc_shaman 5 orc_shaman");
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
 }
 
 /* Of two fights it could decide, the one with the costlier enemy. */
 TEST(test_b50_b61_supports_against_the_costliest_enemy)
 {
-    board_lay("ai 1 orc_archer, human 1 human_spearman, ai 3 orc_archer, human 3 human_knight, "
-              "ai 2 orc_shaman");
-    board_combat();
+    board_fight("ai 1 orc_archer, human 1 human_spearman, ai 3 orc_archer, human 3 human_knight, "
+                "ai 2 orc_shaman");
     assert_int_equal(board_target("ai", "support"), 3);
 }
 
@@ -97,8 +91,7 @@ TEST(test_b53_attacks_at_range_only_what_it_can_hit)
 /* A Guard beside the Soldier makes the Archer's 2 too little, and it knows. */
 TEST(test_b53_foresees_a_guard)
 {
-    board_lay("ai 1 orc_archer, human 3 human_soldier 4 human_guard");
-    board_combat();
+    board_fight("ai 1 orc_archer, human 3 human_soldier 4 human_guard");
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
 }
@@ -106,8 +99,7 @@ TEST(test_b53_foresees_a_guard)
 TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
 {
     board_open(NULL); /* Aiden: Defense 4 */
-    board_lay("ai 1 orc_warrior 3 orc_lancer+heavy_blade");
-    board_combat();
+    board_fight("ai 1 orc_warrior 3 orc_lancer+heavy_blade");
     assert_int_equal(fixture_count(&b.f, "ai", "attack hero"), 1);
     assert_int_equal(board_target("ai", "attack hero"), 3);
     assert_int_equal(board_target("ai", "hold"), 1);
@@ -118,8 +110,7 @@ TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
 TEST(test_b49_ranged_attack_comes_before_the_hero)
 {
     board_open(SETS("heroes.aiden.defense=1"));
-    board_lay("ai 1 orc_archer, human 3 human_archer");
-    board_combat();
+    board_fight("ai 1 orc_archer, human 3 human_archer");
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1);
     assert_int_equal(b.human->hero_wounds, 0);
 }
@@ -128,17 +119,14 @@ TEST(test_b49_ranged_attack_comes_before_the_hero)
 TEST(test_b61_b62_target_of_highest_cost_then_attack)
 {
     board_open(SETS(FAR_HERO, "cards.orc_archer.attack=9"));
-    board_lay("ai 1 orc_archer, human 2 human_soldier 3 human_knight");
-    board_combat();
+    board_fight("ai 1 orc_archer, human 2 human_soldier 3 human_knight");
     assert_int_equal(board_target("ai", "ranged"), 3);
     board_clear();
-    board_lay("ai 3 orc_archer, human 1 human_knight 4 human_knight+war_banner 5 human_soldier");
-    board_combat();
+    board_fight("ai 3 orc_archer, human 1 human_knight 4 human_knight+war_banner 5 human_soldier");
     assert_int_equal(board_target("ai", "ranged"), 4);
     board_open(
         SETS(FAR_HERO, "cards.orc_archer.attack=9", "ai.target_attack=printed", "ai.ties=lowest"));
-    board_lay("ai 3 orc_archer, human 1 human_knight 4 human_knight+war_banner");
-    board_combat();
+    board_fight("ai 3 orc_archer, human 1 human_knight 4 human_knight+war_banner");
     assert_int_equal(board_target("ai", "ranged"), 1);
 }
 
@@ -147,8 +135,7 @@ TEST(test_b63_then_any)
     unsigned seen = 0;
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
-        board_lay("ai 3 orc_archer, human 2 human_soldier 5 human_soldier");
-        board_combat();
+        board_fight("ai 3 orc_archer, human 2 human_soldier 5 human_soldier");
         seen |= 1U << board_target("ai", "ranged");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 5);
@@ -158,8 +145,7 @@ TEST(test_b63_then_any)
 TEST(test_b64_attack_abilities_work)
 {
     board_open(SETS(FAR_HERO, "cards.human_soldier.defense=5"));
-    board_lay("ai 2 orc_berserker, human 2 human_soldier");
-    board_combat();
+    board_fight("ai 2 orc_berserker, human 2 human_soldier");
     assert_int_equal(b.human->units, 0);
 }
 
@@ -201,14 +187,12 @@ TEST(test_b93_catapult_begins_with_the_costliest_unit)
 TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
 {
     board_open(SETS(AI_HUMANS));
-    board_lay("ai 3 catapult, human 3 orc_lancer 1 orc_warrior");
-    board_combat();
+    board_fight("ai 3 catapult, human 3 orc_lancer 1 orc_warrior");
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
     board_clear();
     board_ai(3, "catapult");
     board_ai(1, "human_spearman"); /* 1 + 5 against a Troll's 4 */
-    board_lay("human 1 orc_troll 4 orc_warrior");
-    board_combat();
+    board_fight("human 1 orc_troll 4 orc_warrior");
     assert_int_equal(board_target("ai", "support"), 1);
     assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
 }
@@ -217,14 +201,12 @@ TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
 TEST(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit)
 {
     board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4"));
-    board_lay("ai 2 griffin, human 2 orc_lancer");
-    board_combat();
+    board_fight("ai 2 griffin, human 2 orc_lancer");
     assert_int_equal(b.human->hero_wounds, 1);
     assert_true(board_stands(DRUMS_HUMAN, 2, "orc_lancer"));
     assert_int_equal(board_at(DRUMS_AI, 2)->wounds, 1);
     board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4", "combat.charge_engaged=false"));
-    board_lay("ai 2 griffin, human 2 orc_lancer");
-    board_combat();
+    board_fight("ai 2 griffin, human 2 orc_lancer");
     assert_int_equal(b.human->hero_wounds, 0);
 }
 
@@ -232,8 +214,7 @@ TEST(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit)
 TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
 {
     board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4"));
-    board_lay("ai 2 griffin 1 human_spearman, human 1 orc_lancer 3 orc_archer");
-    board_combat();
+    board_fight("ai 2 griffin 1 human_spearman, human 1 orc_lancer 3 orc_archer");
     assert_int_equal(b.human->hero_wounds, 1);
     assert_int_equal(fixture_count(&b.f, "ai", "support") + fixture_count(&b.f, "ai", "ranged"), 0);
 }
@@ -241,26 +222,22 @@ TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
 TEST(test_b95_griffin_otherwise_follows_the_priorities)
 {
     board_open(SETS(AI_HUMANS)); /* Defense 9 */
-    board_lay("ai 2 griffin, human 2 orc_lancer");
-    board_combat();
+    board_fight("ai 2 griffin, human 2 orc_lancer");
     assert_int_equal(b.human->units, 0);
     board_clear();
-    board_lay("ai 2 griffin, human 3 orc_lancer");
-    board_combat();
+    board_fight("ai 2 griffin, human 3 orc_lancer");
     assert_int_equal(board_target("ai", "ranged"), 3);
 }
 
 TEST(test_b98_b99_onslaught_attacks_the_hero_or_follows_the_priorities)
 {
     board_open(NULL); /* Aiden's 4 against a Troll's 4 */
-    board_lay("ai 2 orc_troll+orc_onslaught, human 2 human_soldier");
-    board_combat();
+    board_fight("ai 2 orc_troll+orc_onslaught, human 2 human_soldier");
     assert_int_equal(b.human->hero_wounds, 1);
     assert_true(board_stands(DRUMS_HUMAN, 2, "human_soldier"));
     board_clear();
     board_unit(DRUMS_AI, 2, "orc_lancer", "orc_onslaught"); /* 3: fights */
-    board_human(2, "human_soldier");
-    board_combat();
+    board_fight("human 2 human_soldier");
     assert_int_equal(b.human->hero_wounds, 0);
     assert_int_equal(b.human->units, 0);
 }

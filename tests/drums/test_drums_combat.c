@@ -45,8 +45,7 @@ TEST(test_bp14_attack_that_reaches_the_defense_hits_once)
 
 TEST(test_bp15_bp16_both_strike_at_once_and_both_may_fall)
 {
-    board_lay("ai 1 orc_warrior, human 1 human_soldier");
-    board_combat();
+    board_fight("ai 1 orc_warrior, human 1 human_soldier");
     assert_int_equal(b.ai->units | b.human->units, 0);
     assert_int_equal(b.ai->discard.count + b.human->discard.count, 2);
 }
@@ -54,8 +53,7 @@ TEST(test_bp15_bp16_both_strike_at_once_and_both_may_fall)
 /* Life 2: a Troll survives its first Wound and keeps it. */
 TEST(test_bp16_bp25_wounds_stay_until_they_reach_the_life)
 {
-    board_lay("ai 1 orc_troll, human 1 human_guard+war_banner");
-    board_combat();
+    board_fight("ai 1 orc_troll, human 1 human_guard+war_banner");
     assert_int_equal(board_at(DRUMS_AI, 1)->wounds, 1);
     assert_int_equal(board_at(DRUMS_HUMAN, 1)->wounds, 0); /* guarded itself: 4 against 4 + 1 */
     board_combat();
@@ -254,24 +252,20 @@ TEST(test_bp24_guard_turns_one_attack)
     board_human(1, "human_soldier"); /* 4 against 2: the point would not help */
     board_lay("ai 1 orc_berserker, human 2 human_guard");
     board_human(3, "human_knight"); /* 3 against 3: turned */
-    board_ai(3, "orc_lancer");
-    board_combat();
+    board_fight("ai 3 orc_lancer");
     assert_int_equal(board_target("human", "guard"), 3);
     assert_int_equal(b.human->units, 1 << 1 | 1 << 2);
     board_combat(); /* the next turn: again */
     assert_int_equal(b.human->counts.guards, 2);
     open_far(); /* two Guards, one attack of 4 against 2: one point each, not two */
-    board_lay("human 2 human_guard 3 human_knight 4 human_guard, ai 3 orc_lancer+heavy_blade");
-    board_combat();
+    board_fight("human 2 human_guard 3 human_knight 4 human_guard, ai 3 orc_lancer+heavy_blade");
     assert_int_equal(b.human->counts.guards, 0);
     assert_int_equal(b.human->units, 1 << 1 | 1 << 3);
     open_far(); /* two slots away: too far */
-    board_lay("human 1 human_guard 3 human_knight, ai 3 orc_lancer");
-    board_combat();
+    board_fight("human 1 human_guard 3 human_knight, ai 3 orc_lancer");
     assert_int_equal(b.human->counts.guards, 0);
     open_far(); /* two attacks: the second is not turned */
-    board_lay("human 1 human_knight 2 human_guard 3 human_knight, ai 1 orc_lancer 3 orc_lancer");
-    board_combat();
+    board_fight("human 1 human_knight 2 human_guard 3 human_knight, ai 1 orc_lancer 3 orc_lancer");
     assert_int_equal(b.human->counts.guards, 1);
     assert_int_equal(b.human->units, 1 << 0 | 1 << 1);
 }
@@ -294,9 +288,8 @@ TEST(test_bp26_destroyed_cards_go_to_the_discards_or_return)
     static const char *const to[] = {"attached_to=discard", "attached_to=removed"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, to[i]));
-        board_lay("ai 1 orc_warrior+clan_cry, human 1 human_soldier, "
-                  "ai 3 orc_warrior+heavy_blade, human 3 human_soldier");
-        board_combat();
+        board_fight("ai 1 orc_warrior+clan_cry, human 1 human_soldier, "
+                    "ai 3 orc_warrior+heavy_blade, human 3 human_soldier");
         const struct drums_pile *deck = &b.ai->deck;
         assert_int_equal(deck->cards[deck->count - 1], board_kind("orc_warrior") | DRUMS_KNOWN);
         assert_int_equal(b.ai->discard.count, i == 0 ? 3 : 1);
@@ -309,8 +302,7 @@ TEST(test_bp27_tactics_are_discarded_after_combat)
     static const char *const to[] = {"tactics_to=discard", "tactics_to=removed"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, to[i]));
-        board_lay("human 1 human_soldier+human_onslaught 2 human_soldier+war_banner");
-        board_combat();
+        board_fight("human 1 human_soldier+human_onslaught 2 human_soldier+war_banner");
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->attached_count, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->flags & DRUMS_CAN_ATTACK_HERO, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 2)->attached_count, 1);
@@ -330,8 +322,7 @@ TEST(test_bp28_attack_abilities_count_when_attacking)
     assert_int_equal(drums_attack_in(b.r, unit, DRUMS_USE_SUPPORT), 4);
     assert_int_equal(drums_attack_in(b.r, unit, DRUMS_USE_ANSWER), 4);
     board_open(SETS("heroes.aiden.defense=5"));
-    board_ai(1, "orc_berserker");
-    board_combat();
+    board_fight("ai 1 orc_berserker");
     assert_int_equal(b.human->hero_wounds, 1);
 }
 
@@ -341,8 +332,7 @@ TEST(test_bp38_the_destroyed_are_no_targets)
     static const char *const sets[] = {"combat.doomed_targets=false", "combat.doomed_targets=true"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, sets[i]));
-        board_lay("ai 2 orc_archer 4 orc_archer, human 3 human_soldier");
-        board_combat();
+        board_fight("ai 2 orc_archer 4 orc_archer, human 3 human_soldier");
         assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 1 + i);
     }
 }
