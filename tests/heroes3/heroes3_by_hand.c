@@ -4,15 +4,21 @@ struct battle b;
 
 enum { SETS_MAX = 24, TEXT_MAX = 1024 };
 
-/* "armies.SIDE.stacks=[...]" of an army like "10 pikeman, 1 angel". */
-static void list_stacks(char out[TEXT_MAX], const char *side, const char *army)
+/* "armies.SIDE.stacks=[...]" of an army like "10 pikeman 5,6, 1 angel", and the hexes that it names; 0: none. */
+static void list_stacks(char out[TEXT_MAX], const char *side, const char *army, int hexes[])
 {
     char name[32];
-    int count, length = 0, used = snprintf(out, TEXT_MAX, "armies.%s.stacks=[", side);
+    int count, x, y, length = 0, used = snprintf(out, TEXT_MAX, "armies.%s.stacks=[", side);
     while (sscanf(army, " %d %31[a-z_]%n", &count, name, &length) == 2) {
         used += snprintf(out + used, (size_t)(TEXT_MAX - used), "{creature: %s, count: %d}, ", name,
                          count);
-        army += length + (army[length] == ',');
+        army += length;
+        if (sscanf(army, " %d,%d%n", &x, &y, &length) == 2) {
+            *hexes = heroes3_hex(x, y);
+            army += length;
+        }
+        hexes++;
+        army += *army == ',';
     }
     assert_string_equal(army, "");
     strcpy(out + used - 2, "]");
@@ -22,8 +28,9 @@ void battle_open(const char *ai_stacks, const char *human_stacks, const char *co
 {
     char ai[TEXT_MAX], human[TEXT_MAX];
     const char *sets[SETS_MAX] = {"armies.ai.source=list", "armies.human.source=list", ai, human};
-    list_stacks(ai, "ai", ai_stacks);
-    list_stacks(human, "human", human_stacks);
+    int hexes[HEROES3_UNITS] = {0};
+    list_stacks(ai, "ai", ai_stacks, hexes);
+    list_stacks(human, "human", human_stacks, hexes + DEFENDER);
     for (int k = 0; more != NULL && more[k] != NULL; k++) {
         assert_true(k < SETS_MAX - 5);
         sets[4 + k] = more[k];
@@ -33,6 +40,11 @@ void battle_open(const char *ai_stacks, const char *human_stacks, const char *co
     b.r = b.f.rules;
     b.s = (struct heroes3_state *)b.f.table.state;
     fixture_start(&b.f, 1, 0);
+    for (int unit = 0; unit < HEROES3_UNITS; unit++) {
+        if (hexes[unit] != 0) {
+            heroes3_unit_move(b.s, b.r, unit, hexes[unit]);
+        }
+    }
 }
 
 void battle_close(void)

@@ -20,8 +20,9 @@ extern struct battle {
     struct heroes3_rules *r;
 } b;
 
-/* Opens a battle of an army like "10 pikeman, 1 angel" against another, with further settings (SETS,
- * or NULL). Closes what was open before. */
+/* Opens a battle of an army like "10 pikeman, 1 angel 5,6" against another, with further settings (SETS,
+ * or NULL); the angel stands on hex (5, 6), and the pikemen where the game puts them. Closes what was
+ * open before. */
 void battle_open(const char *ai_stacks, const char *human_stacks, const char *const more[]);
 void battle_close(void);
 

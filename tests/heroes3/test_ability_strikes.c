@@ -133,9 +133,7 @@ TEST(test_ha9_behemoths_ignore_defence)
 
 TEST(test_ha10_breath_hits_friend_and_foe_behind)
 {
-    battle_open("1 green_dragon, 99 pikeman", "99 pikeman, 99 pikeman", NULL);
-    battle_stand(5, 5, 6, 5);
-    battle_put(1, 7, 5);
+    battle_open("1 green_dragon 5,5, 99 pikeman 7,5", "99 pikeman 6,5, 99 pikeman", NULL);
     assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, false, heroes3_hex(5, 5)),
                      heroes3_bit(1));
     battle_put(1, 1, 0);
@@ -154,8 +152,7 @@ TEST(test_ha10_breath_hits_friend_and_foe_behind)
 
 TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
 {
-    battle_open("1 cerberus, 99 pikeman", "9 pikeman, 9 pikeman, 9 pikeman, 9 pikeman", NULL);
-    battle_put(0, 5, 5);
+    battle_open("1 cerberus 5,5, 99 pikeman", "9 pikeman, 9 pikeman, 9 pikeman, 9 pikeman", NULL);
     battle_put(DEFENDER, 6, 5);     /* struck */
     battle_put(DEFENDER + 1, 5, 4); /* touches both */
     battle_put(DEFENDER + 2, 5, 6); /* touches both */
@@ -170,8 +167,7 @@ TEST(test_ha11_three_heads_hit_enemies_on_both_sides)
 
 TEST(test_ha12_hydras_hit_all_around)
 {
-    battle_open("1 hydra, 9 pikeman", "9 pikeman, 9 pikeman, 9 pikeman", NULL);
-    battle_stand(5, 5, 6, 5);
+    battle_open("1 hydra 5,5, 9 pikeman", "9 pikeman 6,5, 9 pikeman, 9 pikeman", NULL);
     battle_put(DEFENDER + 1, 3, 5); /* behind the tail */
     battle_put(DEFENDER + 2, 8, 5);
     battle_put(1, 5, 4);

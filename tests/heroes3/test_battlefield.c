@@ -65,9 +65,7 @@ TEST(test_hm4_two_hex_creatures_lie_behind_their_front)
     assert_true(heroes3_same(hexes->cells[HEROES3_TAIL_LEFT][91], collect_hexes(cells, 2)));
 
     /* a gap of one hex stops a horse */
-    battle_open("1 cavalier", "1 pikeman, 1 pikeman", NULL);
-    battle_stand(4, 5, 4, 4);
-    battle_put(DEFENDER + 1, 7, 5);
+    battle_open("1 cavalier 4,5", "1 pikeman 4,4, 1 pikeman 7,5", NULL);
     const struct heroes3_hexes reach = heroes3_reach(b.s, b.r, 0);
     assert_true(heroes3_has(reach, heroes3_hex(6, 5)));  /* tail on 5 */
     assert_false(heroes3_has(reach, heroes3_hex(8, 5))); /* its tail would lie on the pikeman */

@@ -86,8 +86,7 @@ TEST(test_hd5_hd6_reductions_multiply_and_are_rounded_once)
 
 TEST(test_hd7_range_counts_from_the_front_hex)
 {
-    battle_open("1 archer", "50 archer, 5 cavalier", NULL);
-    battle_put(0, 1, 5);
+    battle_open("1 archer 1,5", "50 archer, 5 cavalier", NULL);
     b.s->unit[0].attack = b.s->unit[DEFENDER].defence = b.s->unit[DEFENDER + 1].defence = 5;
     battle_put(DEFENDER, 11, 5);
     assert_int_equal(battle_shot(0, DEFENDER, 100), 100);
@@ -237,8 +236,8 @@ TEST(test_hd11_luck_by_the_die)
 {
     static const int bound[] = {0, 316, 437, 523};
     for (int luck = 0; luck <= 3; luck++) {
-        battle_open("1 naga", "9999 pikeman", SETS(testing_text("armies.ai.hero.luck=%d", luck)));
-        battle_stand(5, 5, 6, 5);
+        battle_open("1 naga 5,5", "9999 pikeman 6,5",
+                    SETS(testing_text("armies.ai.hero.luck=%d", luck)));
         const int lucky = count_lucky(100000), expected = 100000 * luck / 24;
         assert_in_range(lucky, expected - bound[luck], expected + bound[luck]);
     }
@@ -372,8 +371,7 @@ TEST(test_hd13_no_morale_after_defending_or_waiting)
 
 TEST(test_hd14_one_retaliation_by_what_is_left)
 {
-    battle_open("20 crusader", "3 naga", NULL);
-    battle_stand(5, 5, 6, 5);
+    battle_open("20 crusader 5,5", "3 naga 6,5", NULL);
     b.s->unit[DEFENDER].hp = 1; /* the first strike kills at least one, the second comes later */
     b.s->unit[DEFENDER].hp_max = 1000;
     fixture_listen(&b.f);

@@ -103,11 +103,10 @@ TEST(test_hh3_offense_and_armorer_grow_by_a_twentieth_a_level)
 /* 200 creatures that deal 2 at equal attack and defence: 12.5 % more is 450. */
 TEST(test_hh3_archery_counts_in_quarters_of_a_percent)
 {
-    battle_open("200 archer", "500 pikeman",
+    battle_open("200 archer 8,5", "500 pikeman",
                 SETS(AI_HERO "archery=basic", AI_HERO "level=5",
                      AI_HERO "specialty={kind: skill, skill: archery}",
                      "creatures.archer.damage_max=2", "creatures.archer.attack=5"));
-    battle_put(0, 8, 5);
     assert_int_equal(find_blow_damage(0, DEFENDER, true), 450);
 }
 

@@ -23,8 +23,7 @@ static void assert_chooses(const char *player, enum heroes3_move kind, int argum
 
 TEST(test_hp1_simple_takes_the_most_damage_less_retaliation)
 {
-    battle_open("10 crusader", "90 pikeman, 90 archer, 90 crusader", NULL);
-    battle_stand(6, 5, 8, 4);
+    battle_open("10 crusader 6,5", "90 pikeman 8,4, 90 archer, 90 crusader", NULL);
     battle_put(DEFENDER + 1, 8, 5); /* the weakest answer and the least defence */
     battle_put(DEFENDER + 2, 8, 6);
     battle_until(0, HEROES3_MOVE_DEFEND);
@@ -46,8 +45,7 @@ TEST(test_hp1_simple_shoots_before_it_strikes_and_never_waits)
 
 TEST(test_hp1_simple_stands_where_it_touches_most_shooters)
 {
-    battle_open("10 crusader", "1 archer, 1 archer, 90 peasant", NULL);
-    battle_put(0, 6, 5);
+    battle_open("10 crusader 6,5", "1 archer, 1 archer, 90 peasant", NULL);
     battle_put(DEFENDER + 2, 8, 5); /* worth most damage; (9, 5) touches both archers */
     battle_put(DEFENDER, 9, 4);
     battle_put(DEFENDER + 1, 9, 6);
@@ -125,9 +123,7 @@ TEST(test_hp3_defenders_stay_behind_walls_until_a_way_is_open)
 
 TEST(test_hp3_greedy_prefers_value_and_blocks_shooters)
 {
-    battle_open("10 crusader", "100 peasant, 50 marksman", NULL);
-    battle_stand(6, 5, 8, 5);
-    battle_put(DEFENDER + 1, 9, 6);
+    battle_open("10 crusader 6,5", "100 peasant 8,5, 50 marksman 9,6", NULL);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_STRIKE, DEFENDER + 1);
     b.s->target = DEFENDER;
@@ -142,8 +138,7 @@ TEST(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first)
 {
     static const char *const players[] = {"greedy", "exchange"};
     for (int i = 0; i < 2; i++) {
-        battle_open("90 pixie", "30 iron_golem", NULL);
-        battle_stand(4, 5, 12, 5);
+        battle_open("90 pixie 4,5", "30 iron_golem 12,5", NULL);
         battle_until(0, HEROES3_MOVE_DEFEND);
         assert_chooses("simple", HEROES3_MOVE_STRIKE, DEFENDER);
         assert_chooses(players[i], HEROES3_MOVE_WAIT, 0);
@@ -159,9 +154,7 @@ TEST(test_hp3_nobody_strikes_at_a_loss_unless_the_enemy_would_come_first)
 /* Where the pixies stand one stack of golems can come, where they would strike two. */
 TEST(test_hp3_nobody_strikes_at_a_loss_where_more_enemies_come)
 {
-    battle_open("90 pixie", "30 iron_golem, 30 iron_golem", NULL);
-    battle_stand(4, 5, 9, 5);
-    battle_put(DEFENDER + 1, 14, 5);
+    battle_open("90 pixie 4,5", "30 iron_golem 9,5, 30 iron_golem 14,5", NULL);
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_WAIT, 0);
 }
@@ -182,8 +175,7 @@ TEST(test_hp2_exchange_goes_for_what_threatens)
 
 TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
 {
-    battle_open("20 crusader", "90 peasant, 9 champion", NULL);
-    battle_stand(3, 5, 8, 5);
+    battle_open("20 crusader 3,5", "90 peasant 8,5, 9 champion", NULL);
     battle_put(DEFENDER + 1, 14, 5); /* comes as far as column 5, not to us */
     battle_until(0, HEROES3_MOVE_DEFEND);
     assert_chooses("greedy", HEROES3_MOVE_STRIKE, DEFENDER);

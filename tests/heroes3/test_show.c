@@ -20,8 +20,7 @@ TEST(test_the_board_is_drawn_hex_by_hex)
 {
     char drawing[4096];
     struct text text = {drawing, sizeof drawing, 0};
-    battle_open("7 pikeman", "3 cavalier", SETS("armies.ai.machines=[tent]"));
-    battle_stand(4, 6, 9, 3);
+    battle_open("7 pikeman 4,6", "3 cavalier 9,3", SETS("armies.ai.machines=[tent]"));
     heroes3_add(&b.s->closed, heroes3_hex(7, 0));
     view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(drawing, "     a   b   c   d ", 19);
@@ -53,11 +52,7 @@ TEST(test_names_stand_on_a_wide_board)
 {
     char drawing[8192];
     struct text text = {drawing, sizeof drawing, 0, 116};
-    battle_open("7 pikeman, 1 imp, 2 imp", "3 cavalier", NULL);
-    battle_put(0, 4, 6);
-    battle_put(1, 1, 1);
-    battle_put(2, 2, 1);
-    battle_put(DEFENDER, 9, 3);
+    battle_open("7 pikeman 4,6, 1 imp 1,1, 2 imp 2,1", "3 cavalier 9,3", NULL);
     view_draw(b.f.game, b.s, b.r, &text);
     assert_memory_equal(line_of(drawing, 7), "  6    .      .      .      A0 pik .", 34);
     assert_memory_equal(line_of(drawing, 4) + 4 + 7 * 8, "B0 cavalier   .", 15);

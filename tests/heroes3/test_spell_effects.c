@@ -162,9 +162,7 @@ TEST(test_hs15_fire_shields_burn_who_strikes)
 /* The breath reaches the second sultans, who stand too far away to burn the dragons. */
 TEST(test_hs15_a_fire_shield_burns_neighbours_only)
 {
-    battle_open("10 gold_dragon", "90 pikeman, 90 efreet_sultan", NULL);
-    battle_stand(5, 5, 6, 5);
-    battle_put(DEFENDER + 1, 7, 5);
+    battle_open("10 gold_dragon 5,5", "90 pikeman 6,5, 90 efreet_sultan 7,5", NULL);
     fixture_listen(&b.f);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_true(heroes3_hit_points(&b.s->unit[DEFENDER + 1]) < 90 * 90);
@@ -175,10 +173,7 @@ TEST(test_hs15_a_fire_shield_burns_neighbours_only)
 TEST(test_hs15_a_sweep_hits_all_before_the_shields_burn)
 {
     static const char *const order[] = {"hit", "hit", "hit", "fire shield", "fire shield"};
-    battle_open("10 hydra", "90 efreet_sultan, 90 pikeman, 90 efreet_sultan", NULL);
-    battle_stand(5, 5, 6, 5);
-    battle_put(DEFENDER + 1, 5, 4);
-    battle_put(DEFENDER + 2, 5, 6);
+    battle_open("10 hydra 5,5", "90 efreet_sultan 6,5, 90 pikeman 5,4, 90 efreet_sultan 5,6", NULL);
     fixture_listen(&b.f);
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     const struct fixture_event *event = fixture_find(&b.f, 0, "hit");
