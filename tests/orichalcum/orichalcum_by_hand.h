@@ -76,6 +76,18 @@ static inline int put(int side, int q, int r, int terrain)
     return cell;
 }
 
+/* Explores circles of mountain, forest, desert, lagoon or volcano, like "m 1,0 f -1,1". */
+static inline void explore(int side, const char *circles)
+{
+    static const char letters[] = "mfdlv";
+    char terrain;
+    int q, r, length = 0;
+    for (; sscanf(circles, " %c %d,%d%n", &terrain, &q, &r, &length) == 3; circles += length) {
+        put(side, q, r, (int)(strchr(letters, terrain) - letters));
+    }
+    assert_string_equal(circles, "");
+}
+
 /* The first token of a creature. */
 static inline int token_of(const char *name)
 {

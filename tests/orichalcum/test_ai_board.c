@@ -151,8 +151,7 @@ TEST(test_o20_arrows_are_data)
 static void lay_third_mountain(const char *const sets[])
 {
     table_open(sets);
-    put(ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_AI, 2, -2, ORICHALCUM_MOUNTAIN);
+    explore(ORICHALCUM_AI, "m 1,-2 m 2,-2");
 }
 
 static int lay_first_single(int terrain)
@@ -186,8 +185,7 @@ TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
 {
     for (int wild = 0; wild < 2; wild++) {
         table_open(SETS(wild ? "victory.volcano_titans=true" : "victory.volcano_titans=false"));
-        put(ORICHALCUM_AI, 1, -2, ORICHALCUM_MOUNTAIN);
-        put(ORICHALCUM_AI, 2, -2, ORICHALCUM_VOLCANO);
+        explore(ORICHALCUM_AI, "m 1,-2 v 2,-2");
         const int chronos = lay_first_single(ORICHALCUM_MOUNTAIN);
         assert_int_equal(t.ai->titans >> chronos & 1, wild);
     }

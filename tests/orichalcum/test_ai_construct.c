@@ -34,10 +34,7 @@ TEST(test_o25_recruit_brings_a_hoplite_for_each_camp)
 
 TEST(test_o26_o27_a_medallion_comes_first_and_costs_5_nuggets)
 {
-    put(ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
-    put(ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
-    put(ORICHALCUM_AI, -2, 2, ORICHALCUM_LAGOON);
+    explore(ORICHALCUM_AI, "m -1,0 f -1,1 d -2,1 l -2,2");
     t.ai->nuggets = 6;
     resolve(ORICHALCUM_CONSTRUCT);
     assert_int_equal(t.ai->medallions, 1);
@@ -64,9 +61,7 @@ TEST(test_o27_four_nuggets_are_not_enough)
 TEST(test_o28_temple_spots)
 {
     table_open(NULL);
-    put(ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
-    put(ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
+    explore(ORICHALCUM_AI, "m -1,0 f -1,1 d -2,1");
     assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1);
     const int last = put(ORICHALCUM_AI, -2, 2, ORICHALCUM_DESERT); /* desert twice */
     assert_int_equal(orichalcum_ai_temple(t.s, t.r), -1);

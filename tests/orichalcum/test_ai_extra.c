@@ -125,10 +125,7 @@ TEST(test_o42_o44_a_medallion_needs_its_nuggets_after_paying)
 
 TEST(test_o45_o46_a_temple_then_a_building)
 {
-    put(ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
-    put(ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
-    put(ORICHALCUM_AI, -2, 2, ORICHALCUM_LAGOON);
+    explore(ORICHALCUM_AI, "m -1,0 f -1,1 d -2,1 l -2,2");
     fill_slots(-1, -1, ORICHALCUM_MINE, ORICHALCUM_ARCH);
     set_reserves(0, 2, 0);
     take_turn();

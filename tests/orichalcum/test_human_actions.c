@@ -345,8 +345,7 @@ TEST(test_op31_covered_circles_lose_the_terrain_but_no_titan)
     t.human->titans = titan_bit(ORICHALCUM_CHRONOS);
     t.s->display_titans &= (uint8_t)~t.human->titans;
     const int cell = put(ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    explore(ORICHALCUM_HUMAN, "m 1,0 m 2,0");
     fill_slots(ORICHALCUM_ARCH, -1, -1, -1);
     begin_action(ORICHALCUM_CONSTRUCT);
     fixture_move(&t.f, ORICHALCUM_BUILD_SLOT + ORICHALCUM_MOUNTAIN);

@@ -196,9 +196,7 @@ static void lay(int terrain)
 
 TEST(test_op12_op13_an_area_of_three_brings_an_active_titan)
 {
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, -1, 0, ORICHALCUM_FOREST);
+    explore(ORICHALCUM_HUMAN, "m 1,0 m 2,0 f -1,0");
     lay(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, titan_bit(ORICHALCUM_CHRONOS));
     assert_int_equal(t.human->active_titans, titan_bit(ORICHALCUM_CHRONOS));
@@ -222,8 +220,7 @@ TEST(test_op12_two_or_covered_circles_bring_nothing)
 
 TEST(test_op12_a_titan_is_taken_from_the_ai)
 {
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_LAGOON);
-    put(ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_LAGOON);
+    explore(ORICHALCUM_HUMAN, "l 1,0 l 2,0");
     assert_int_equal(t.ai->titans, titan_bit(ORICHALCUM_THEMIS));
     lay(ORICHALCUM_LAGOON);
     assert_int_equal(t.ai->titans, 0);
@@ -236,8 +233,7 @@ TEST(test_op14_a_second_titan_replaces_the_first)
 {
     t.human->titans = titan_bit(ORICHALCUM_THEIA);
     t.s->display_titans &= (uint8_t)~t.human->titans;
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    explore(ORICHALCUM_HUMAN, "m 1,0 m 2,0");
     lay(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, titan_bit(ORICHALCUM_CHRONOS));
     assert_true(t.s->display_titans & titan_bit(ORICHALCUM_THEIA));
@@ -248,8 +244,7 @@ TEST(test_op14_op36_an_oratory_makes_room_then_the_player_chooses)
     t.s->built[ORICHALCUM_ORATORY] = 1;
     t.human->titans = titan_bit(ORICHALCUM_THEIA);
     t.s->display_titans &= (uint8_t)~t.human->titans;
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, 2, 0, ORICHALCUM_MOUNTAIN);
+    explore(ORICHALCUM_HUMAN, "m 1,0 m 2,0");
     lay(ORICHALCUM_MOUNTAIN);
     assert_int_equal(t.human->titans, titan_bit(ORICHALCUM_THEIA) | titan_bit(ORICHALCUM_CHRONOS));
     orichalcum_claim_titans(t.s, t.r, titan_bit(ORICHALCUM_HYPERION), ORICHALCUM_STEP_ACTION);

@@ -39,9 +39,7 @@ static game_move choose(void)
 TEST(test_greedy_completes_a_temple_and_builds_it)
 {
     settle_with(NULL);
-    put(ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_FOREST);
-    put(ORICHALCUM_HUMAN, 0, 1, ORICHALCUM_DESERT);
+    explore(ORICHALCUM_HUMAN, "m 0,0 f 1,0 d 0,1");
     offer(0, ORICHALCUM_CONSTRUCT, tile_of(ORICHALCUM_LAGOON, -1, -1));
     t.s->shown = 1;
     fixture_move(&t.f, choose());
@@ -57,8 +55,7 @@ TEST(test_greedy_completes_a_temple_and_builds_it)
 TEST(test_greedy_takes_a_titan_in_reach)
 {
     settle_with(NULL);
-    put(ORICHALCUM_HUMAN, 0, 0, ORICHALCUM_DESERT);
-    put(ORICHALCUM_HUMAN, 1, 0, ORICHALCUM_DESERT);
+    explore(ORICHALCUM_HUMAN, "d 0,0 d 1,0");
     offer(0, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_DESERT, -1, -1));
     offer(1, ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_FOREST, -1, -1));
     t.s->shown = 2;

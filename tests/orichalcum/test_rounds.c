@@ -173,10 +173,7 @@ TEST(test_op47_no_tokens_no_medallion_no_temple)
 {
     table_open(SETS("victory.tokens=2", "ai.payments=[creatures]"));
     t.human->temples = 2;
-    put(ORICHALCUM_AI, -1, 0, ORICHALCUM_MOUNTAIN);
-    put(ORICHALCUM_AI, -1, 1, ORICHALCUM_FOREST);
-    put(ORICHALCUM_AI, -2, 1, ORICHALCUM_DESERT);
-    put(ORICHALCUM_AI, -2, 2, ORICHALCUM_LAGOON);
+    explore(ORICHALCUM_AI, "m -1,0 f -1,1 d -2,1 l -2,2");
     t.ai->nuggets = 9;
     t.s->ai_buildings = 7;
     fill_slots(ORICHALCUM_ARCH, -1, -1, -1);

@@ -54,31 +54,12 @@ TEST(test_base64_of_the_standard)
     assert_false(base64_read(&number, sizeof number, "/v//", 4));
 }
 
-static void assert_same(const struct learnt *a, const struct learnt *b)
-{
-    assert_int_equal(a->observed, b->observed);
-    assert_int_equal(a->slot_count, b->slot_count);
-    assert_int_equal(a->input_count, b->input_count);
-    assert_int_equal(a->hidden, b->hidden);
-    for (uint32_t s = 0; s < a->slot_count; s++) {
-        assert_int_equal(a->slots[s].slot, b->slots[s].slot);
-        assert_int_equal(a->slots[s].knots, b->slots[s].knots);
-        assert_int_equal(a->slots[s].first, b->slots[s].first);
-    }
-    assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);
-    assert_memory_equal(a->weights, b->weights,
-                        (size_t)a->input_count * a->hidden * sizeof *a->weights);
-    assert_memory_equal(a->bias, b->bias, sizeof a->bias);
-    assert_memory_equal(a->output, b->output, sizeof a->output);
-    assert_int_equal(a->output_bias, b->output_bias);
-}
-
 TEST(test_a_file_comes_back_as_it_was)
 {
     struct player_file back;
     struct error error;
     assert_good(player_file_parse(&back, text, "made.player", &error), error);
-    assert_same(&made.learnt, &back.learnt);
+    made_up_assert_same(&made.learnt, &back.learnt);
     assert_string_equal(back.game, "wroth");
     assert_string_equal(back.form, made.form);
     assert_string_equal(back.rules, made.rules);

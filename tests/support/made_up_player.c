@@ -1,11 +1,9 @@
 #include "tests/support/made_up_player.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/rng.h"
+#include "tests/support/testing.h"
 
 enum { KNOTS = 3, PAIRS = 2, PAIR_KNOTS = KNOTS * KNOTS };
 
@@ -69,4 +67,23 @@ void made_up_player(struct player_file *out, const struct game *game, const void
     out->against = memory_new(1, sizeof *out->against);
     out->against_count = 1;
     out->against[0] = (struct player_result){text_copy("greedy"), 12, 400};
+}
+
+void made_up_assert_same(const struct learnt *a, const struct learnt *b)
+{
+    assert_int_equal(a->observed, b->observed);
+    assert_int_equal(a->slot_count, b->slot_count);
+    assert_int_equal(a->input_count, b->input_count);
+    assert_int_equal(a->hidden, b->hidden);
+    for (uint32_t s = 0; s < a->slot_count; s++) {
+        assert_int_equal(a->slots[s].slot, b->slots[s].slot);
+        assert_int_equal(a->slots[s].knots, b->slots[s].knots);
+        assert_int_equal(a->slots[s].first, b->slots[s].first);
+    }
+    assert_memory_equal(a->knots, b->knots, a->input_count * sizeof *a->knots);
+    assert_memory_equal(a->weights, b->weights,
+                        (size_t)a->input_count * a->hidden * sizeof *a->weights);
+    assert_memory_equal(a->bias, b->bias, sizeof a->bias);
+    assert_memory_equal(a->output, b->output, sizeof a->output);
+    assert_int_equal(a->output_bias, b->output_bias);
 }

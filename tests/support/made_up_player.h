@@ -8,4 +8,7 @@
 void made_up_player(struct player_file *out, const struct game *game, const void *rules,
                     uint64_t seed);
 
+/* Both play the same. */
+void made_up_assert_same(const struct learnt *a, const struct learnt *b);
+
 #endif
