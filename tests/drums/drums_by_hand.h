@@ -274,6 +274,13 @@ static inline void board_move(const char *name)
     drums_apply(b.s, b.r, move);
 }
 
+/* Makes it and plays on to the human's next decision, which there must be. */
+static inline void board_choose(const char *name)
+{
+    board_move(name);
+    assert_true(board_advance());
+}
+
 /* Begins Combat and plays on to the human's first decision in it, or its end. */
 static inline bool board_begin_combat(void)
 {
@@ -303,6 +310,13 @@ static inline void board_fight(const char *cards)
 static inline void board_ai_acts(void)
 {
     drums_ai_act(b.s, b.r);
+}
+
+/* The same, with these laid out before. */
+static inline void board_ai_acts_with(const char *cards)
+{
+    board_lay(cards);
+    board_ai_acts();
 }
 
 /* Event number `nth` (from 0) of that actor with that action, or NULL. */

@@ -22,8 +22,7 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
     drums_play_phase(b.s, b.r);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
     board_clear();
-    board_lay("ai 2 orc_lancer, supply orc_shaman");
-    board_ai_acts();
+    board_ai_acts_with("ai 2 orc_lancer, supply orc_shaman");
     assert_int_equal(b.ai->supply.count, 0);
     assert_int_equal(b.ai->removed.count, 1);
     assert_int_equal(b.ai->deck.count, deck + 1); /* one Shaman fewer in the Supply deck */
@@ -69,18 +68,15 @@ static void open_jayme(void)
 TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
 {
     open_jayme(); /* a Soldier newly hits a Lancer; no threat to her */
-    board_lay("ai 3 human_soldier, human 3 orc_lancer");
-    board_ai_acts();
+    board_ai_acts_with("ai 3 human_soldier, human 3 orc_lancer");
     assert_int_equal(board_at(DRUMS_AI, 3)->attack, 3);
     assert_int_equal(b.ai->hero_defense, 2);
     open_jayme(); /* the same, but an Orc Archer (2) newly reaches her Defense of 2: 1 - 1 = 0 */
-    board_lay("ai 3 human_soldier, human 3 orc_lancer 5 orc_archer");
-    board_ai_acts();
+    board_ai_acts_with("ai 3 human_soldier, human 3 orc_lancer 5 orc_archer");
     assert_int_equal(b.ai->hero_defense, 3);
     assert_true(b.ai->passed);
     open_jayme(); /* the Soldier hits a Warrior anyway: nothing gained */
-    board_lay("ai 3 human_soldier, human 3 orc_warrior");
-    board_ai_acts();
+    board_ai_acts_with("ai 3 human_soldier, human 3 orc_warrior");
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
 
@@ -189,9 +185,8 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
     assert_int_equal(b.human->discard.cards[0], board_kind("tower_shield"));
     for (uint64_t i = 0; i < 60; i++) {
         board_clear_tied(i);
-        board_lay("supply orc_shaman, human 2 human_knight+tower_shield "
-                  "3 human_soldier+tower_shield");
-        board_ai_acts();
+        board_ai_acts_with("supply orc_shaman, human 2 human_knight+tower_shield "
+                           "3 human_soldier+tower_shield");
         seen |= 1U << board_target("ai", "discard card");
     }
     assert_int_equal(seen, 1 << 2 | 1 << 3);
@@ -205,8 +200,7 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
                             equal ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
     board_clear(); /* no card in play: not used */
-    board_lay("supply orc_shaman, human 2 human_knight");
-    board_ai_acts();
+    board_ai_acts_with("supply orc_shaman, human 2 human_knight");
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
 
@@ -230,15 +224,13 @@ TEST(test_b64_bp12_units_use_their_deployment_abilities)
     board_open(SETS("heroes.aiden.defense=9"));
     board_ai(1, "orc_troll");
     board_ai(3, "orc_lancer"); /* 3 against the Guard's 4: not even then, he guards himself */
-    board_lay("human 3 human_knight, hidden 5 orc_shaman, human 5 human_soldier, "
-              "supply orc_archer orc_archer");
-    board_ai_acts();
+    board_ai_acts_with("human 3 human_knight, hidden 5 orc_shaman, human 5 human_soldier, "
+                       "supply orc_archer orc_archer");
     assert_int_equal(board_target("ai", "target"), 1);
     assert_int_equal(board_at(DRUMS_AI, 1)->attack, 5);
     assert_int_equal(board_at(DRUMS_AI, 5)->attack, 1);
     board_open(SETS("ai.hero=aiden", AI_HUMANS));
-    board_lay("hidden 5 human_knight, human 5 orc_warrior");
-    board_ai_acts();
+    board_ai_acts_with("hidden 5 human_knight, human 5 orc_warrior");
     assert_int_equal(board_at(DRUMS_AI, 5)->attack, 3);
 }
 
@@ -256,8 +248,7 @@ TEST(test_b96_march_order_engages_a_unit_it_can_hit)
     board_human(1, "human_soldier");
     board_human(4, "human_knight"); /* the costliest it can hit: 3 against 3 */
     board_human(5, "griffin");      /* but a card faces it */
-    board_ai(5, "orc_archer");
-    board_ai_acts();
+    board_ai_acts_with("ai 5 orc_archer");
     assert_int_equal(board_target("ai", "move"), 4);
     assert_true(board_stands(DRUMS_AI, 4, "orc_lancer"));
     assert_int_equal(board_at(DRUMS_AI, 2)->unit, DRUMS_NO_CARD);
@@ -268,8 +259,7 @@ TEST(test_b96_march_order_engages_a_unit_it_can_hit)
 TEST(test_b97_march_order_does_not_move_otherwise)
 {
     open_march(NULL); /* engaged where it stands */
-    board_lay("human 2 human_guard 4 human_soldier");
-    board_ai_acts();
+    board_ai_acts_with("human 2 human_guard 4 human_soldier");
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
     open_march(NULL); /* nobody it can hit: a Guard has 4, and guards himself */
     board_human(4, "human_guard");

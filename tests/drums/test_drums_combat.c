@@ -232,12 +232,10 @@ TEST(test_bp23_human_shares_out_an_attack)
 {
     board_lay("human 3 catapult, ai 1 orc_lancer 4 orc_archer 5 orc_troll");
     assert_true(board_begin_combat());
-    board_move("share of the Attack: 3 in slot 1");
-    assert_true(board_advance());
+    board_choose("share of the Attack: 3 in slot 1");
     assert_false(board_may("share of the Attack: 1 in slot 1"));
     assert_false(board_may("share of the Attack: 3 in slot 4"));
-    board_move("share of the Attack: 1 in slot 4");
-    assert_true(board_advance());
+    board_choose("share of the Attack: 1 in slot 4");
     board_move("share out no more");
     assert_false(drums_play_phase(b.s, b.r));
     assert_int_equal(b.ai->units, 1 << 4);

@@ -20,11 +20,9 @@ TEST(test_bp7_sides_act_in_turn_first_player_first)
     board_hand("human_soldier human_soldier human_soldier human_soldier human_soldier");
     assert_true(board_advance());
     assert_int_equal(fixture_count(&b.f, "ai", "reveal"), 0); /* the human is First Player */
-    board_move("deploy Human Soldier in slot 1");
-    assert_true(board_advance());
+    board_choose("deploy Human Soldier in slot 1");
     assert_int_equal(fixture_count(&b.f, "ai", "reveal"), 1);
-    board_move("deploy Human Soldier in slot 2");
-    assert_true(board_advance());
+    board_choose("deploy Human Soldier in slot 2");
     assert_int_equal(fixture_count(&b.f, "ai", "reveal"), 2);
 }
 
@@ -152,8 +150,7 @@ TEST(test_bp12_deployment_abilities_follow_the_payment)
                         may[i]));
         board_lay("human 1 orc_warrior 2 orc_lancer, hand orc_shaman orc_troll orc_troll");
         board_advance();
-        board_move("deploy Orc Shaman in slot 3");
-        assert_true(board_advance());
+        board_choose("deploy Orc Shaman in slot 3");
         assert_int_equal(b.human->hand.count, 0);
         assert_int_equal(b.s->ask, DRUMS_ASK_TARGET);
         assert_false(board_may("choose the Unit in slot 3"));
@@ -167,8 +164,7 @@ TEST(test_bp29_march_order_moves_to_a_free_slot_or_stays)
 {
     board_lay("human 1 human_soldier+war_banner 3 human_archer, hand human_march_order");
     board_advance();
-    board_move("play March Order in slot 1");
-    assert_true(board_advance());
+    board_choose("play March Order in slot 1");
     assert_true(board_may("leave it"));
     assert_false(board_may("move in slot 1") || board_may("move in slot 3"));
     board_move("move in slot 5");
@@ -182,8 +178,7 @@ TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
     board_open(SETS("human.hero=human_hero_c"));
     board_lay("ai 2 orc_lancer+heavy_blade 4 orc_rider+clan_cry, hand griffin");
     board_advance();
-    board_move("use options of the Hero's ability: 1");
-    assert_true(board_advance());
+    board_choose("use options of the Hero's ability: 1");
     assert_true(board_may("discard Heavy Blade in slot 2"));
     board_move("discard Clan Cry in slot 4");
     assert_int_equal(board_at(DRUMS_AI, 4)->attached_count, 0);

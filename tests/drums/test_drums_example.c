@@ -29,10 +29,8 @@ static void assert_cards(int army, int removed, int supply, int discards)
 static void play_soldier(void)
 {
     assert_true(board_advance());
-    board_move("deploy Human Soldier in slot 3");
-    assert_true(board_advance());
-    board_move("pay with Human Archer");
-    assert_true(board_advance()); /* the AI has acted */
+    board_choose("deploy Human Soldier in slot 3");
+    board_choose("pay with Human Archer"); /* the AI has acted */
     assert_true(board_stands(DRUMS_AI, 3, "orc_lancer"));
     assert_int_equal(fixture_field(board_event("ai", "reveal", 0), "slot"), 3);
     assert_int_equal(board_down(), 1 << 1 | 1 << 3); /* 1 and 5 have paid, 2 and 4 are left */

@@ -95,8 +95,7 @@ TEST(test_b10_b17_b19_flow_b_passes_where_flow_a_reveals)
 
 TEST(test_b17_b19_passes_without_cards_and_supply)
 {
-    board_ai(3, "orc_lancer");
-    board_ai_acts();
+    board_ai_acts_with("ai 3 orc_lancer");
     assert_true(b.ai->passed);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
@@ -104,8 +103,7 @@ TEST(test_b17_b19_passes_without_cards_and_supply)
 /* V-8: Supply 0: not used. Supply 2, cost 1: used once, then the AI passes. */
 TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
 {
-    board_lay("ai 3 orc_lancer, supply orc_archer orc_troll");
-    board_ai_acts();
+    board_ai_acts_with("ai 3 orc_lancer, supply orc_archer orc_troll");
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
     assert_int_equal(b.ai->supply.count, 1);
     assert_int_equal(b.ai->removed.cards[0], board_kind("orc_troll"));
@@ -115,8 +113,7 @@ TEST(test_b18_b75_b77_hero_ability_once_a_turn_from_the_supply_deck)
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 1);
     assert_true(b.ai->passed);
     board_open(SETS("abilities.inspire.cost=2"));
-    board_lay("ai 3 orc_lancer, supply orc_archer");
-    board_ai_acts();
+    board_ai_acts_with("ai 3 orc_lancer, supply orc_archer");
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
     assert_true(b.ai->passed);
 }

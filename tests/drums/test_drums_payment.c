@@ -22,8 +22,8 @@ EACH_TEST(board_open_base, board_close)
 TEST(test_b14_b22_pays_with_the_farthest_cards)
 {
     reveal_lancer();
-    board_lay("hidden 1 orc_archer 3 orc_shaman 4 orc_warrior 5 orc_troll, supply orc_berserker");
-    board_ai_acts();
+    board_ai_acts_with(
+        "hidden 1 orc_archer 3 orc_shaman 4 orc_warrior 5 orc_troll, supply orc_berserker");
     assert_int_equal(board_down(), 1 << 0 | 1 << 2);
     assert_true(removed("orc_troll") && removed("orc_warrior"));
     assert_int_equal(b.ai->supply.count, 1);
@@ -35,8 +35,7 @@ TEST(test_b23_equally_far_cards_are_a_free_choice)
     for (uint64_t i = 0; i < 100; i++) {
         board_clear_tied(i);
         board_hidden(3, "orc_warrior"); /* cost 1 */
-        board_lay("human 3 human_soldier, hidden 1 orc_archer 5 orc_shaman");
-        board_ai_acts();
+        board_ai_acts_with("human 3 human_soldier, hidden 1 orc_archer 5 orc_shaman");
         kept |= board_down();
     }
     assert_int_equal(kept, 1 << 0 | 1 << 4);

@@ -144,10 +144,8 @@ TEST(test_bp3_human_chooses_or_removes_at_random)
     fixture_start(&b.f, 1, 2);
     assert_true(board_advance());
     assert_int_equal(b.s->ask, DRUMS_ASK_REMOVE);
-    board_move("remove Griffin");
-    assert_true(board_advance());
-    board_move("remove Catapult");
-    assert_true(board_advance());
+    board_choose("remove Griffin");
+    board_choose("remove Catapult");
     assert_int_equal(b.s->ask, DRUMS_ASK_ACTION);
     const struct drums_pile *removed = &b.human->removed;
     assert_int_equal(removed->count, 2);
