@@ -288,7 +288,7 @@ static const struct game broken_game = {
     .policies = FAULT == MANY_PLAYERS ? many_policies : broken_policies,
     .ai_policy = "greedy",
     .prepare = prepare_pig_rules,
-    .seats = FAULT == NINE_SEATS ? nine_seats : list_pig_seats,
+    .seats = FAULT == NINE_SEATS ? nine_seats : game_seat_both_sides,
     .start = broken_start,
     .advance = broken_advance,
     .moves = broken_moves,
