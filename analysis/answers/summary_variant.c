@@ -394,8 +394,7 @@ static void put_game_measures(const struct variant_page *page, const struct tall
     if (measures.too_long > 0) {
         doc_note(
             page->doc,
-            "%.1f %% of the games last more rounds than the record stores; they are not in the "
-            "numbers above.",
+            "%.1f %% of the games outlast what the record stores: they are not counted here.",
             100 * (double)measures.too_long / (double)measures.games);
     }
 }
