@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "analysis/base/memory.h"
@@ -127,6 +128,16 @@ bool system_has_name(int file, const char *path)
 int system_remove_file(const char *path)
 {
     return unlink(path);
+}
+
+int system_free_space(const char *path, uint64_t *bytes)
+{
+    struct statvfs disk;
+    if (statvfs(path, &disk) != 0) {
+        return -1;
+    }
+    *bytes = (uint64_t)disk.f_bavail * disk.f_frsize;
+    return 0;
 }
 
 bool system_has_locks(const char *path)

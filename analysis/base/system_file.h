@@ -69,6 +69,9 @@ bool system_has_name(int file, const char *path);
 /* Removes a file; a signal handler may call it. 0, or -1 with errno. */
 int system_remove_file(const char *path);
 
+/* Bytes that the disk with the file or folder `path` has left for this user. 0, or -1 with errno. */
+int system_free_space(const char *path, uint64_t *bytes);
+
 /* Makes a folder. 0, or -1 with errno. */
 int system_make_folder(const char *path);
 

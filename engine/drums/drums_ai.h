@@ -1,15 +1,15 @@
 /* The AI of the rule book. One file for each kind of decision:
- *   drums_ai_deploy.c   which face-down card it reveals (the flowchart)
+ *   drums_ai_reveal.c   which face-down card it reveals and plays (the flowchart)
  *   drums_ai_pay.c      what it pays with
  *   drums_ai_ability.c  on whom it uses abilities, its Hero's and its Units'
  *   drums_ai_combat.c   what its Units do in Combat, and their targets
- *   drums_ai_choice.c   how it chooses among several, and ties */
+ *   drums_ai_ties.c     how it breaks ties between several cards or Units */
 #pragma once
 
 #include "engine/drums/drums_state.h"
 
 /* One action of the AI in the Deployment Phase. B-10 */
-void drums_ai_act(struct drums_state *s, const struct drums_rules *r);
+void drums_ai_take_action(struct drums_state *s, const struct drums_rules *r);
 
 /* Pays a Unit's cost; the Unit came from `slot`. False if it cannot be paid. B-22 .. B-26 */
 bool drums_ai_pay_unit(struct drums_state *s, const struct drums_rules *r, unsigned slot,

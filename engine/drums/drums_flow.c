@@ -63,7 +63,7 @@ static enum drums_phase play_deployment(struct drums_state *s, const struct drum
 {
     while (!s->half[DRUMS_AI].passed || !s->half[DRUMS_HUMAN].passed) {
         if (may_unit_act(s, r) && s->turn == DRUMS_AI) {
-            drums_ai_act(s, r);
+            drums_ai_take_action(s, r);
             if (has_ai_run_out(s, r)) {
                 return drums_finish(s, GAME_HUMAN, DRUMS_END_CARDS, rules_of_cards(s, DRUMS_AI));
             }

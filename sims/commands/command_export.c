@@ -3,7 +3,7 @@
 #include "analysis/files/csv.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
-#include "sims/results/file.h"
+#include "sims/results/convert_log.h"
 
 /* The command line of `poise export`. */
 struct export_arguments {

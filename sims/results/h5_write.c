@@ -1,9 +1,13 @@
 /* Wraps HDF5's calls for attributes, groups, texts and types. Errors stay on HDF5's stack. */
 #include "sims/results/h5_write.h"
 
+#include <errno.h>
 #include <string.h>
 
 #include "analysis/base/h5_read.h"
+#include "analysis/base/system_file.h"
+
+enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the file is closed */
 
 /* Properties of a new file or group that remembers in which order its members are made. Negative on
  * failure. */
@@ -142,4 +146,13 @@ hid_t h5_column_type(const struct row *column)
         }
     }
     return type;
+}
+
+int h5_check_room(const char *path, uint64_t bytes, struct error *error)
+{
+    uint64_t left;
+    if (system_free_space(path, &left) != 0) {
+        return error_set(error, "%s: cannot go on writing: %s", path, strerror(errno));
+    }
+    return left >= bytes + RESERVE ? 0 : error_set(error, "%s: no space left on the disk", path);
 }

@@ -9,6 +9,7 @@
 #include <hdf5.h>
 
 #include "analysis/base/digest.h"
+#include "analysis/base/error.h"
 #include "engine/row.h"
 
 /* Creates a file, which must not exist; HDF5 1.8 and later can read it. Negative on failure. */
@@ -34,3 +35,8 @@ hid_t h5_column_type(const struct row *column);
 
 /* The type of a struct digest: text of fixed length. */
 hid_t h5_digest_type(void);
+
+/* Checks that the disk has room for `bytes` more and for what closing the file writes. Call it
+ * before each write, because HDF5 does not always report a full disk. */
+int h5_check_room(const char *path, uint64_t bytes, struct error *error)
+    __attribute__((warn_unused_result));

@@ -7,7 +7,7 @@
 
 #include "analysis/base/clock.h"
 #include "analysis/base/memory.h"
-#include "sims/results/file.h"
+#include "sims/results/results_file.h"
 
 enum slot_state { SLOT_FREE, SLOT_FULL, SLOT_PACKING, SLOT_PACKED };
 

@@ -309,7 +309,7 @@ static inline void board_fight(const char *cards)
 /* One action of the AI in the Deployment Phase. */
 static inline void board_ai_acts(void)
 {
-    drums_ai_act(b.s, b.r);
+    drums_ai_take_action(b.s, b.r);
 }
 
 /* The same, with these laid out before. */

@@ -42,5 +42,5 @@ complain "allocation, I/O or clock in the engine" \
 # Threads have a header everywhere (wasm/include/pthread.h). The other files are to lose theirs.
 complain "the operating system is asked outside analysis/base/system*" \
     "$(grep -rnE $sources '^ *# *include *<(unistd|fcntl|sys/|signal|dlfcn|termios|poll|dirent|glob|link|elf|pwd|setjmp|sched|spawn|utime)' \
-        engine analysis sims | grep -vE '^(analysis/base/system|sims/new/|analysis/base/h5_heap.c|sims/results/(file|provenance).c)')"
+        engine analysis sims | grep -vE '^(analysis/base/system|sims/new/|analysis/base/h5_heap.c|sims/results/(results_file|provenance).c)')"
 exit $bad

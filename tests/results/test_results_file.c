@@ -4,7 +4,8 @@
 #include "analysis/base/digest.h"
 #include "analysis/base/h5_read.h"
 #include "analysis/files/reader.h"
-#include "sims/results/file.h"
+#include "sims/results/convert_log.h"
+#include "sims/results/results_file.h"
 #include "tests/support/fixture.h"
 #include "tests/support/pig_run.h"
 

@@ -1,5 +1,5 @@
 /* Creates, fills and renames the files of a run, and guards files that are not its own. */
-#include "sims/results/file.h"
+#include "sims/results/results_file.h"
 #include "analysis/base/system_file.h"
 
 #include <errno.h>
@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <sys/statvfs.h>
 #include <unistd.h>
 
 #include "analysis/base/h5_read.h"
@@ -16,12 +15,11 @@
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "analysis/files/run_log.h"
+#include "sims/results/convert_log.h"
 #include "sims/results/h5_write.h"
 #include "sims/results/provenance.h"
 #include "sims/results/seal.h"
 #include "sims/results/variant.h"
-
-enum { RESERVE = 1 << 20 }; /* bytes kept free for HDF5's own tables when the file is closed */
 
 static int put_run_attributes(const struct results_file *f, const struct results_run *run)
 {
@@ -156,23 +154,11 @@ int results_file_create(struct results_file *f, const struct results_run *run, s
                                 : write_results_head(f, run, error);
 }
 
-/* Checks that the disk has room for `bytes` more and for what closing the file writes. Call it
- * before each write, because HDF5 does not always report a full disk. */
-static int check_room(const char *path, uint64_t bytes, struct error *error)
-{
-    struct statvfs disk;
-    if (statvfs(path, &disk) != 0) {
-        return error_set(error, "%s: cannot go on writing: %s", path, strerror(errno));
-    }
-    const uint64_t left = (uint64_t)disk.f_bavail * disk.f_frsize;
-    return left >= bytes + RESERVE ? 0 : error_set(error, "%s: no space left on the disk", path);
-}
-
 int results_file_announce(struct results_file *f, const struct results_variant *variant,
                           struct error *error)
 {
     h5_quiet();
-    if (check_room(f->new_part, 0, error) != 0) {
+    if (h5_check_room(f->new_part, 0, error) != 0) {
         return -1;
     }
     return variant_file_create(f->variants, variant) == 0 && H5Fflush(f->file, H5F_SCOPE_LOCAL) >= 0
@@ -218,7 +204,7 @@ int results_file_append(struct results_file *f, uint64_t variant, uint64_t numbe
     }
     const size_t bytes = run_log_seal(&head);
     uint64_t at = f->end;
-    if (check_room(part, bytes + head.bytes, error) != 0) {
+    if (h5_check_room(part, bytes + head.bytes, error) != 0) {
         return -1;
     }
     bool ok = system_write_at(f->log, &head, bytes, at) == 0;
@@ -239,73 +225,6 @@ int results_file_sync(const struct results_file *f, struct error *error)
     return system_sync_file(f->log) == 0
                ? 0
                : error_set(error, "%s: cannot write: %s", f->output.part, strerror(errno));
-}
-
-/* Makes a new file of the first `bytes` bytes of another. */
-static int copy_begin(const char *from, const char *to, uint64_t bytes, struct error *error)
-{
-    static const size_t piece = 65536;
-    FILE *in = fopen(from, "rb"), *out = in == NULL ? NULL : fopen(to, "wbx");
-    char *block = memory_new(piece, 1);
-    bool ok = out != NULL;
-    while (ok && bytes > 0) {
-        const size_t wanted = bytes < piece ? (size_t)bytes : piece;
-        errno = EIO;
-        ok = fread(block, 1, wanted, in) == wanted && fwrite(block, 1, wanted, out) == wanted;
-        bytes -= wanted;
-    }
-    const bool made = out != NULL;
-    ok = made && fclose(out) == 0 && ok;
-    const int status = ok ? 0 : error_set(error, "%s: cannot write: %s", to, strerror(errno));
-    if (made && !ok) {
-        system_remove_file(to);
-    }
-    if (in != NULL) {
-        fclose(in);
-    }
-    free(block);
-    return status;
-}
-
-/* Copies all games, and completes the file. Flushes before it seals, because that reads the file
- * back. */
-static int fill_results_file(hid_t file, const struct reader *reader, const char *path,
-                             bool complete, struct error *error)
-{
-    const hid_t variants = h5_open_group(file, "variants");
-    bool ok = variants >= 0;
-    for (size_t i = 0; ok && i < reader->planned_count; i++) {
-        const struct reader_variant *v = &reader->variants[i];
-        ok = v->games == 0 || variant_file_fill(variants, v) == 0;
-    }
-    ok = ok && H5Gclose(variants) >= 0 &&
-         (!complete || reader->provenance_count == 0 || provenance_end(file) == 0) &&
-         H5Fflush(file, H5F_SCOPE_LOCAL) >= 0;
-    if (ok && complete && seal_put(file) != 0) {
-        return h5_fail(error, path, "read it back to seal it");
-    }
-    ok = ok && h5_put_bool(file, "complete", complete) == 0 && H5Fclose(file) >= 0;
-    return ok ? 0 : h5_fail(error, path, "write");
-}
-
-int results_convert_log(const struct reader *reader, const char *path, bool complete,
-                        struct error *error)
-{
-    if (copy_begin(reader->path, path, reader->log_begin, error) != 0) {
-        return -1;
-    }
-    int status = check_room(path, reader->log_end - reader->log_begin, error);
-    if (status == 0) {
-        h5_quiet();
-        const hid_t file = h5_open_to_write(path);
-        status = file < 0 ? h5_fail(error, path, "write")
-                          : fill_results_file(file, reader, path, complete, error);
-    }
-    if (status != 0 || output_sync(path, error) != 0) {
-        system_remove_file(path);
-        return -1;
-    }
-    return 0;
 }
 
 /* Replaces NAME.part by a complete file of its games. A kill before the end changes nothing. */

@@ -50,8 +50,3 @@ int results_file_finish(struct results_file *f, bool complete, struct error *err
 
 /* Closes the file without reporting errors and frees; a zeroed struct is fine. */
 void results_file_free(struct results_file *f);
-
-/* Makes an HDF5 file, which must not exist, of the unfinished run in `reader`, with all games that
- * it holds. Closed and on the disk at the end. 0, or -1 with `error`; then no file is left. */
-int results_convert_log(const struct reader *reader, const char *path, bool complete,
-                        struct error *error) __attribute__((warn_unused_result));

@@ -142,7 +142,7 @@ static void reveal_ai_card(struct drums_state *s, const struct drums_rules *r, u
     }
 }
 
-void drums_ai_act(struct drums_state *s, const struct drums_rules *r)
+void drums_ai_take_action(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
     const uint8_t loose = s->half[DRUMS_HUMAN].units & (uint8_t)~ai->units; /* B-12 */
