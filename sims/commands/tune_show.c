@@ -384,8 +384,8 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     if (answer->fresh) {
         put_goals(search, answer);
     }
-    doc_note(doc, "May be the nearest of those played: %s (%g %% confidence)", list,
-             100 * search->given->level);
+    doc_note(doc, "May be the nearest%s: %s (%g %% confidence)",
+             search->tuned_count == 1 ? " of those played" : "", list, 100 * search->given->level);
     doc_open_list(doc, "answers");
     json_array_append_new(json_object_get(doc_json(doc), "answers"),
                           answer_json(search, answer, nearest, count));
