@@ -119,7 +119,8 @@ int goal_parse(const char *text, struct goal *out, struct error *error)
 
 struct interval goal_interval(const struct goal *goal, const struct goal_value *value, double level)
 {
-    return goal->lead ? difference_of_sides(value->winners, level).interval
+    return value->exact ? value->interval
+           : goal->lead ? difference_of_sides(value->winners, level).interval
            : goal->column[0] == '\0'
                ? interval_rate(value->winners[goal->side], value->games, level)
                : interval_mean(value->estimate, value->deviation, value->games, level);
@@ -226,6 +227,10 @@ const char *goal_value_text(const struct goal *goal, const struct goal_value *va
     const struct interval i = value->interval;
     const int decimals = format_decimals(scale * (i.high - i.low) / 2);
     char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
+    if (value->exact) {
+        snprintf(out, size, "%.2f%s", scale * value->estimate, rate ? " %" : "");
+        return out;
+    }
     snprintf(out, size, "%s%s [%s, %s]", format_fixed(a, scale * value->estimate, decimals),
              rate ? " %" : "", format_fixed(b, scale * i.low, decimals),
              format_fixed(c, scale * i.high, decimals));

@@ -26,6 +26,7 @@ struct goal_value {
     double deviation; /* standard deviation of one game */
     struct interval interval;
     uint64_t games, winners[COLUMN_WINNERS];
+    bool exact; /* counted, not measured: the interval is the estimate, and no games were played */
 };
 
 /* Reads a goal. 0, or -1 with `error`. */
@@ -62,6 +63,6 @@ const char *goal_metric_text(const struct goal *goal, char *out, size_t size);
 /* Writes "novice: ai wins = 40 %" to `out` and returns it. */
 const char *goal_text(const struct goal *goal, char *out, size_t size);
 
-/* Writes "19.6 % [18.9, 20.3]" to `out` and returns it. */
+/* Writes "19.6 % [18.9, 20.3]", or "19.58 %" if it is exact, to `out` and returns it. */
 const char *goal_value_text(const struct goal *goal, const struct goal_value *value, char *out,
                             size_t size);

@@ -7,6 +7,7 @@
 #include "analysis/base/text.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
+#include "sims/commands/exact_players.h"
 #include "sims/commands/tune_search.h"
 #include "sims/values/value_names.h"
 
@@ -15,6 +16,8 @@ struct tune_arguments {
     struct given_options given;
     const char *targets; /* NULL: not given */
     struct option_list params, from, to, goals;
+    uint64_t exact; /* most positions, in thousands, to solve each place */
+    bool exact_given;
 };
 
 /* Adds a goal. Returns an exit code. */
@@ -100,10 +103,37 @@ static int begin_tune_search(struct tune_search *search, const struct tune_argum
     return status;
 }
 
+/* Whether all goals are about wins against one human, whom nobody names. */
+static bool are_goals_countable(const struct tune_search *search)
+{
+    bool countable = search->player_count == 1 && search->players[0][0] == '\0';
+    for (size_t g = 0; g < search->goal_count; g++) {
+        countable = countable && search->goals[g].column[0] == '\0';
+    }
+    return countable;
+}
+
+/* Whether to solve each place: as asked for, or as a human solved the game and nothing else is asked
+ * for. Sets the positions that it may take. Returns an exit code. */
+static int choose_exact_places(struct tune_search *search, const struct tune_arguments *a,
+                               const struct experiment *e)
+{
+    enum { THOUSAND = 1000 };
+    const struct given_options *given = search->given;
+    const bool plain = given->humans == NULL && !given->games_given && are_goals_countable(search);
+    search->positions = a->exact > 0                                        ? a->exact * THOUSAND
+                        : plain && !a->exact_given && exact_names_solver(e) ? exact_limit(e)
+                                                                            : 0;
+    return search->positions == 0 || plain
+               ? CLI_OK
+               : cli_misuse("tune", "--exact counts wins against the best human: it goes without "
+                                    "--games, --humans and goals for others");
+}
+
 /* Says who the human was; the goals say so where they name their players. */
 static void put_tuned_humans(const struct tune_search *search, const struct experiment *e)
 {
-    if (search->player_count == 1 && search->players[0][0] == '\0') {
+    if (search->positions == 0 && search->player_count == 1 && search->players[0][0] == '\0') {
         doc_line(search->doc, "The human: %s.", e->variants[0].opponent);
         opponent_warn(e, search->doc);
     }
@@ -124,7 +154,13 @@ static int tune_values(const struct given_options *given, const void *self,
     }
     status = status == CLI_OK ? read_goals(&search, a) : status;
     status = status == CLI_OK ? begin_tune_search(&search, a, &e) : status;
-    status = status == CLI_OK ? tune_run(&search) : status;
+    status = status == CLI_OK ? choose_exact_places(&search, a, &e) : status;
+    if (status == CLI_OK) {
+        status = tune_run(&search);
+    } else if (search.doc != NULL) {
+        doc_free(search.doc);
+        search.doc = NULL;
+    }
     if (search.doc != NULL) {
         put_tuned_humans(&search, &e);
     }
@@ -158,6 +194,11 @@ int command_tune(int argc, char *argv[])
         {"goal", "GOAL", OPTION_LIST, &a.goals,
          "instead of --target: \"ai wins = 20%\", \"mean rounds <= 6\" or \"novice: ai wins in "
          "[38%, 42%]\", with =, <=, >= or in; if repeated, one place must meet all"},
+        {"exact", "N", OPTION_NUMBER, &a.exact,
+         "solve each place exactly, with at most N thousand positions: the best possible human, "
+         "and "
+         "no games (0: by games; default: so if a human solved the game)",
+         .given = &a.exact_given, .min = 0, .max = SOLVE_POSITIONS_MAX / 1000},
         {"plots", "DIR", OPTION_TEXT, &a.given.plots,
          "also draw the search of one value as DIR/tune.svg, with --humans as DIR/tune-PLAYER.svg"},
         {0},

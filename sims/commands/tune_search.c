@@ -3,9 +3,11 @@
 #include "sims/commands/tune_search.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
+#include "sims/commands/learn_progress.h"
 #include "sims/compare/extra_variants.h"
 
 size_t tune_aim_goals(const struct tune_search *search, size_t aim, size_t *first)
@@ -93,6 +95,45 @@ static int measure_goals(const struct tune_search *search, const struct given_ga
     return CLI_OK;
 }
 
+/* What the best possible human leaves of a goal's number. */
+static struct goal_value count_goal(const struct goal *goal, const struct solution *it)
+{
+    const double human = it->best.wins, ai = 1 - it->best.wins - it->best.draws;
+    const double share = goal->lead ? ai - human : goal->side == COLUMN_AI ? ai : human;
+    return (struct goal_value){
+        .estimate = share, .deviation = 1, .interval = {share, share}, .exact = true};
+}
+
+/* Solves the game with the rules of one place. Returns an exit code; *solved says whether the values
+ * are known. */
+static int solve_place(struct tune_search *search, const int32_t at[], struct goal_value values[],
+                       bool *solved)
+{
+    struct extra_variants extra = {0};
+    struct solution solution = {.space = NULL};
+    struct error error;
+    if (add_goal_players(search, at, NULL, &extra, &error) != 0) {
+        extra_variants_free(&extra);
+        return cli_refuse("tune", &error);
+    }
+    solve_with_progress(&solution, &extra.experiment.variants[0].match, search->given,
+                        search->positions);
+    *solved = solution.result == SOLVE_FOUND;
+    search->by_trial = search->by_trial || (*solved && solution.by_trial);
+    for (size_t g = 0; *solved && g < search->goal_count; g++) {
+        values[g] = count_goal(&search->goals[g], &solution);
+    }
+    const int status = *solved                            ? CLI_OK
+                       : solution.result == SOLVE_STOPPED ? stop_exit_code()
+                                                          : cli_fail("--exact: a place cannot be "
+                                                                     "solved: %s; `--exact 0` "
+                                                                     "plays games",
+                                                                     solution.words);
+    solution_free(&solution);
+    extra_variants_free(&extra);
+    return status;
+}
+
 /* Plays one place `at` and measures all goals. `seed`: NULL for that of the experiment. Returns an
  * exit code; after Ctrl-C the values are of the games played, if values->games is not 0. */
 static int play_place(const struct tune_search *search, const int32_t at[], const uint64_t *seed,
@@ -143,11 +184,17 @@ static int search_for_aim(struct tune_search *search, size_t aim)
     tune_take_aim(search, aim);
     while (status == CLI_OK && next_place(search, aim, next)) {
         struct goal_value *values = search->values[lattice->count];
-        status = play_place(search, next, NULL, values);
+        bool known = false;
+        if (search->positions > 0) {
+            status = solve_place(search, next, values, &known);
+        } else {
+            status = play_place(search, next, NULL, values);
+            known = values->games > 0;
+        }
         for (size_t g = 0; lattice->count == 0 && g < search->goal_count; g++) {
             search->units[g] = values[g].deviation;
         }
-        if (values->games > 0) {
+        if (known) {
             lattice_add(lattice, next, compute_aim_miss(search, aim, values));
         }
     }
@@ -195,17 +242,21 @@ static int judge_answer(const struct tune_search *search, const struct tune_answ
                           search->goal_count - kept, search->goal_count);
 }
 
-/* Plays the best place of an aim again on fresh games, so that the result is not biased by the
- * choice. Returns an exit code. */
+/* Answers an aim with its best place. That is played again on fresh games, so that the result is not
+ * biased by the choice, unless it is exact. Returns an exit code. */
 static int answer_aim(struct tune_search *search, size_t aim)
 {
     const uint64_t seed = search->seed + 1;
     struct tune_answer answer = {.aim = aim, .attainable = is_attainable(search, aim)};
     tune_take_aim(search, aim);
     answer.place = lattice_best(search->lattice);
-    const int status =
-        play_place(search, search->lattice->points[answer.place].at, &seed, answer.values);
-    answer.fresh = answer.values->games > 0;
+    int status = CLI_OK;
+    if (search->positions > 0) {
+        memcpy(answer.values, search->values[answer.place], sizeof answer.values);
+    } else {
+        status = play_place(search, search->lattice->points[answer.place].at, &seed, answer.values);
+        answer.fresh = answer.values->games > 0;
+    }
     tune_show_answer(search, &answer);
     search->answers[search->answered++] = answer;
     return status == CLI_OK ? judge_answer(search, &answer) : status;
@@ -223,6 +274,11 @@ static int show_search(struct tune_search *search, size_t aims, int status)
     }
     if (atomic_load(&stop_asked)) {
         doc_line(search->doc, "INTERRUPTED before all was played");
+    } else if (search->positions > 0) {
+        doc_line(search->doc,
+                 "Against the best possible human at each place: every outcome is counted%s.",
+                 search->by_trial ? ", by trial" : ", so there are no intervals");
+        doc_set(search->doc, "exact", json_boolean(!search->by_trial));
     } else {
         doc_line(search->doc, "The fresh games have seed %llu; %s at %g %%.",
                  (unsigned long long)search->seed + 1,

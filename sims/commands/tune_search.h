@@ -15,7 +15,8 @@ struct tune_answer {
     size_t aim, place; /* the best point of the lattice */
     bool attainable;   /* the places do not show that the aim is out of reach */
     bool fresh;        /* `values` are measured */
-    struct goal_value values[TUNE_GOALS_MAX]; /* at that place, on games that did not choose it */
+    /* at that place: on games that did not choose it, or exact */
+    struct goal_value values[TUNE_GOALS_MAX];
 };
 
 /* The state of a search. A place is a number for each of the rule values that it varies. An
@@ -36,6 +37,9 @@ struct tune_search {
     struct lattice *lattice;      /* the misses are those of one aim, see tune_take_aim */
     struct goal_value (*values)[TUNE_GOALS_MAX]; /* measured, [point of the lattice][goal] */
     uint64_t seed;
+    /* Above 0: each place is solved, with at most so many positions, and no games are played. */
+    uint64_t positions;
+    bool by_trial; /* some of what was solved is so by trial */
     struct tune_answer answers[TUNE_GOALS_MAX];
     size_t answered;
     struct doc *doc;  /* gets the result; NULL after tune_run: nothing was played */

@@ -5,6 +5,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/text.h"
+#include "sims/commands/exact_players.h"
 #include "sims/commands/tune_search.h"
 
 enum { NEAREST_SHOWN = 5 }; /* places of several tuned values that people see */
@@ -84,7 +85,7 @@ void tune_sort_places(const struct tune_search *search, size_t order[])
 /* As many decimals as the least certain place supports, for the whole column. */
 static int find_place_decimals(const struct tune_search *search, double unit)
 {
-    int decimals = 4;
+    int decimals = search->positions > 0 ? EXACT_DECIMALS : 4;
     for (size_t i = 0; i < search->lattice->count; i++) {
         const struct interval in = search->values[i]->interval;
         const int own = format_decimals(unit * (in.high - in.low) / 2);
@@ -114,7 +115,9 @@ static void put_tuned_place(const struct tune_search *search, size_t place, int 
                           : tuned_value_text(&search->tuned_values[0],
                                              search->lattice->points[place].at[0], text));
         doc_word(doc, goal_metric_text(&search->goals[g], text, sizeof text));
-        if (alone) {
+        if (alone && value->exact) {
+            doc_number(doc, value->estimate, decimals);
+        } else if (alone) {
             doc_spread(doc, value->estimate, value->interval, decimals);
         } else {
             doc_word(doc, goal_value_text(&search->goals[g], value, text, sizeof text));
@@ -151,7 +154,8 @@ static void put_most_seen(const struct tune_search *search)
 
 void tune_show_places(struct tune_search *search)
 {
-    const bool one = search->tuned_count == 1, rate = search->goals[0].column[0] == '\0';
+    const bool one = search->tuned_count == 1, rate = search->goals[0].column[0] == '\0',
+               exact = search->positions > 0;
     size_t order[LATTICE_POINTS_MAX], metrics = 0;
     char head[GOAL_NAME_MAX + 4];
     const struct lattice *lattice = search->lattice;
@@ -165,13 +169,22 @@ void tune_show_places(struct tune_search *search)
         {one ? search->tuned_values[0].path : "nearest places", DOC_WORD, NULL},
         {metrics > 1 ? "measured" : NULL, DOC_WORD, NULL},
         {metrics > 1 ? "in the search" : head,
-         metrics > 1 ? DOC_WORD : (rate ? DOC_RATE : DOC_MEAN) | (one ? DOC_MAIN : 0U), NULL},
-        {"games", DOC_COUNT, "games"}};
+         metrics > 1 ? DOC_WORD
+                     : (!rate   ? DOC_MEAN
+                        : exact ? DOC_PERCENT
+                                : DOC_RATE) |
+                           (one ? DOC_MAIN : 0U),
+         NULL},
+        {exact ? NULL : "games", DOC_COUNT, "games"}};
     tune_take_aim(search, 0);
     tune_sort_places(search, order);
     const int decimals = find_place_decimals(search, rate ? 100 : 1);
-    doc_line(search->doc, "%zu places played, seed %llu", lattice->count,
-             (unsigned long long)search->seed);
+    if (search->positions > 0) {
+        doc_line(search->doc, "%zu places solved", lattice->count);
+    } else {
+        doc_line(search->doc, "%zu places played, seed %llu", lattice->count,
+                 (unsigned long long)search->seed);
+    }
     doc_table(search->doc, "places", columns, 4);
     for (size_t i = 0; i < lattice->count; i++) {
         put_tuned_place(search, order[i], decimals, metrics == 1, one || i < NEAREST_SHOWN);
@@ -179,7 +192,7 @@ void tune_show_places(struct tune_search *search)
     doc_table_end(search->doc);
     if (one &&
         (int64_t)lattice->count < (int64_t)lattice->sides[0].high - lattice->sides[0].low + 1) {
-        doc_note(search->doc, "Values between those played were not tried.");
+        doc_note(search->doc, "Values between these were not tried.");
     }
     if (!search->targets) {
         put_most_seen(search);
@@ -254,9 +267,11 @@ static char *write_nearest_text(const struct tune_search *search, const size_t n
 /* Adds the goals at the best place. */
 static void put_goals(const struct tune_search *search, const struct tune_answer *answer)
 {
-    static const struct doc_column columns[] = {{"goal", DOC_WORD, NULL},
-                                                {"on fresh games", DOC_WORD, NULL},
-                                                {"verdict", DOC_WORD | DOC_STRONG, NULL}};
+    const bool exact = search->positions > 0; /* then no target is met to the last digit */
+    const struct doc_column columns[] = {
+        {"goal", DOC_WORD, NULL},
+        {exact ? "exactly" : "on fresh games", DOC_WORD, NULL},
+        {exact && search->targets ? NULL : "verdict", DOC_WORD | DOC_STRONG, NULL}};
     char text[2 * GOAL_NAME_MAX];
     size_t g;
     doc_table(search->doc, NULL, columns, 3);
@@ -355,7 +370,7 @@ static void put_tune_sentence(const struct tune_search *search, const struct tun
     doc_show(search->doc, DOC_PAGES);
     if (search->targets && !answer->attainable) {
         doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
-    } else if (search->targets && answer->fresh) {
+    } else if (search->targets && (answer->fresh || search->positions > 0)) {
         goal_value_text(goal, &answer->values[answer->aim], text, sizeof text);
         doc_answer(search->doc, "For %g %%: %s, where the AI wins %s.", wanted, place, text);
     } else {
@@ -381,11 +396,14 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
         doc_heading(doc, "Best: %s", place);
     }
     put_tune_sentence(search, answer, place);
-    if (answer->fresh) {
+    if (answer->fresh || search->positions > 0) {
         put_goals(search, answer);
     }
-    doc_note(doc, "May be the nearest%s: %s (%g %% confidence)",
-             search->tuned_count == 1 ? " of those played" : "", list, 100 * search->given->level);
+    if (search->positions == 0) {
+        doc_note(doc, "May be the nearest%s: %s (%g %% confidence)",
+                 search->tuned_count == 1 ? " of those played" : "", list,
+                 100 * search->given->level);
+    }
     doc_open_list(doc, "answers");
     json_array_append_new(json_object_get(doc_json(doc), "answers"),
                           answer_json(search, answer, nearest, count));

@@ -101,13 +101,13 @@ static bool passes_limit(struct solve_space *s)
     if (f->positions.count > most) {
         space_end(s, SOLVE_LARGE, "it has more than %s positions; --exact allows more",
                   format_count(found, most));
-    } else if (f->calls > most * SOLVE_CALLS || bytes > most * SOLVE_BYTES ||
-               (sizeof(size_t) == 4 && bytes > SOLVE_BYTES_PAGE)) {
-        space_end(
-            s, SOLVE_LARGE,
-            "its first %s positions took %s calls of the game and %.0f MB; --exact allows more",
-            format_count(found, f->positions.count), format_count(calls, f->calls),
-            (double)bytes / (1 << 20));
+    } else if (f->calls > most * SOLVE_CALLS) {
+        space_end(s, SOLVE_LARGE,
+                  "its first %s positions took %s calls of the game; --exact allows more",
+                  format_count(found, f->positions.count), format_count(calls, f->calls));
+    } else if (bytes > most * SOLVE_BYTES || (sizeof(size_t) == 4 && bytes > SOLVE_BYTES_PAGE)) {
+        space_end(s, SOLVE_LARGE, "its first %s positions took %.0f MB; --exact allows more",
+                  format_count(found, f->positions.count), (double)bytes / (1 << 20));
     }
     return s->out->result != SOLVE_FOUND;
 }

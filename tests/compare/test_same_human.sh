@@ -28,6 +28,27 @@ tr '\n' ' ' <out | grep -q 'hill.player plays only the rules that it solved, so 
 "$POISE" audit hill --vary steps:-1 --games 500 --quiet --format json >audit.json
 [ "$(wins audit.json '["variants"][0]["ai_win_rate"]')" = "$as_it_is" ] || fail "audit: the values as they are are played by another"
 
+# By default tune solves each place, as compare --exact solves each variant.
+"$POISE" tune hill --param steps --from 1 --to 3 --target 45% --quiet --format json >tune.json
+"$POISE" compare hill --set steps=1 --quiet --format json >one.json
+"$POISE" compare hill --set steps=3 --quiet --format json >three.json
+python3 - <<'PYTHON' || { cat tune.json; fail "tune: not what compare --exact says"; }
+import json
+read = lambda name: json.load(open(name))
+left = lambda variant: 1 - variant["best"]["wins"] - variant["best"]["draws"]
+one, three, tune = read("one.json")["variants"], read("three.json")["variants"], read("tune.json")
+want = [left(one[1]), left(one[0]), left(three[1])]
+told = [place["measures"][0] for place in tune["places"]]
+assert all(abs(t["estimate"] - w) < 1e-6 and t["low"] == t["high"] == t["estimate"] for t, w in zip(told, want)), (told, want)
+assert want[0] < .45 < want[2] and tune["exact"] is True and tune["answers"][0]["fresh_games"] is None
+nearest = min(range(3), key=lambda k: abs(want[k] - .45))
+assert tune["answers"][0]["values"] == {"steps": nearest + 1} and tune["answers"][0]["attainable"], tune["answers"]
+PYTHON
+"$POISE" tune hill --param steps --from 1 --to 3 --target 45% --quiet >out
+grep -q 'Best for 45 %: steps = 2' out && grep -q 'places solved' out && ! grep -q 'fresh\|seed' out || { cat out; fail "tune: words"; }
+says "goes without --games, --humans" 2 "$POISE" tune hill --param steps --exact 10 --games 100
+says "goes without --games, --humans" 2 "$POISE" tune hill --param steps --exact 10 --goal "mean rounds <= 6"
+says "positions took 10,001 calls of the game; --exact allows more" 1 "$POISE" tune hill --param steps --exact 1
 # By default each variant is solved, and nothing is said of a human who is none of the user's.
 "$POISE" compare hill --set steps=1 --quiet >out
 grep -q 'best possible human' out && ! grep -q 'Without the human\|its human' out || { cat out; fail "not exactly"; }

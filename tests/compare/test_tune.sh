@@ -45,7 +45,7 @@ holds "no picture of several values" test ! -e several/tune.svg
 # Without limits those of the rules: the goal may be 2 to 100 points.
 expect 0 "^  2  " tune --games 3000 --param goal --target 60%
 holds "the range of the goal ends at 100" grep -q "^  100  " out
-holds "gaps are told" grep -q "Values between those played were not tried" out
+holds "gaps are told" grep -q "Values between these were not tried" out
 # One value alone does not reach the target, a second one does.
 expect 0 "^Best for 50 %: ai.hold_at = [1-4], human.hold_at = [1-5]$" tune --games 5000 \
     --param ai.hold_at --from 1 --to 4 --param human.hold_at --from 1 --to 20 --target 50%
