@@ -241,8 +241,8 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     const struct tally *base = comparison->variants[0].tally;
     const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
     struct doc *doc = comparison_begin(comparison, head, tell_worths(worths), "without each card");
-    doc_heading(doc, "With all cards the AI wins %.2f %% [%.2f, %.2f] of the games against %s",
-                100 * tally_win_rate(base), 100 * i.low, 100 * i.high, worths->opponent);
+    doc_heading(doc, "With all cards the AI wins %.2f %% [%.2f, %.2f] of the games",
+                100 * tally_win_rate(base), 100 * i.low, 100 * i.high);
     doc_set(doc, "games", json_integer((json_int_t)base->games));
     doc_set(doc, "ai_wins", json_real(tally_win_rate(base)));
     doc_set(doc, "margins", json_pack("[f, f]", worths->least, worths->most));

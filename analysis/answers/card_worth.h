@@ -40,7 +40,6 @@ struct card_worth {
 /* All cards, and what was played. The caller owns what it points to. */
 struct card_worths {
     const struct comparison *comparison; /* its first variant is the game as it is */
-    const char *opponent;                /* the human players in words */
     struct card_worth *cards;
     size_t count;
     uint64_t watched;   /* games in which people's moves were looked at; 0: moves tell no card */

@@ -5,6 +5,7 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/order.h"
 
 /* Whether more than one game in `parts` of some variant ended without a winner. */
@@ -28,6 +29,12 @@ bool comparison_has_open(const struct comparison *comparison)
 bool comparison_is_open(const struct comparison *comparison)
 {
     return are_open(comparison, 100);
+}
+
+const struct difference *comparison_change(const struct comparison *comparison, size_t variant)
+{
+    const struct comparison_variant *it = &comparison->variants[variant];
+    return comparison_is_open(comparison) ? &it->lead : &it->wins;
 }
 
 int comparison_favours(const struct tally *tally, double level)
@@ -160,17 +167,25 @@ void comparison_tell_interrupted(const struct comparison *comparison, struct doc
     }
 }
 
+char *comparison_name_opponent(const struct comparison *comparison)
+{
+    const char *opponent = comparison->opponent;
+    return text_print("%s%s", opponent != NULL ? " against " : "",
+                      opponent != NULL ? opponent : "");
+}
+
 struct doc *comparison_begin(const struct comparison *comparison, json_t *head, char *answer,
                              const char *what)
 {
-    char games[FORMAT_MAX];
+    char games[FORMAT_MAX], *against = comparison_name_opponent(comparison);
     struct doc *doc = doc_new(head);
     doc_answer(doc, "%s.", answer);
     free(answer);
     doc_title(doc, "%s", comparison->title);
-    doc_line(doc, "%s games %s on the same random numbers, seed %llu",
-             format_count(games, comparison->variants[0].tally->games), what,
+    doc_line(doc, "%s games %s on the same random numbers%s, seed %llu",
+             format_count(games, comparison->variants[0].tally->games), what, against,
              (unsigned long long)comparison->seed);
+    free(against);
     comparison_tell_interrupted(comparison, doc);
     return doc;
 }

@@ -28,6 +28,7 @@ struct comparison_variant {
 /* All variants and what was asked for. The caller owns everything it points to. */
 struct comparison {
     const char *game, *title, *experiment; /* game: its id */
+    const char *opponent; /* the human players in words; NULL: not known, or not all the same */
     uint64_t seed;
     struct comparison_variant *variants; /* the first is the baseline */
     size_t variant_count;
@@ -47,6 +48,10 @@ bool comparison_has_open(const struct comparison *comparison);
 
 /* Whether people care: in some variant it is more than one game in a hundred. */
 bool comparison_is_open(const struct comparison *comparison);
+
+/* The change that is shown of a variant: of the AI's wins, or of its lead in wins if games end
+ * without a winner. */
+const struct difference *comparison_change(const struct comparison *comparison, size_t variant);
 
 /* Who is favoured, by the interval of the lead in wins: 1 the AI, -1 the human, 0 neither is
  * shown. */
@@ -73,6 +78,9 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
  * comparison_tell_interrupted adds. It takes over `head`. */
 struct doc *comparison_begin(const struct comparison *comparison, json_t *head, char *answer,
                              const char *what);
+
+/* " against an average player (`greedy`)", or "" if there is no such player. The caller frees it. */
+char *comparison_name_opponent(const struct comparison *comparison);
 
 /* Adds to a document whether the games were interrupted. */
 void comparison_tell_interrupted(const struct comparison *comparison, struct doc *doc);

@@ -142,6 +142,7 @@ static void put_verdict(const struct comparison_page *page, size_t v)
     const uint64_t pairs = it->paired->pairs;
     doc_count(page->doc, pairs);
     doc_count(page->doc, it->paired->diverged);
+    doc_number(page->doc, it->wins.p, 4);
     put_p_value(page->doc, it->lead.p);
     put_p_value(page->doc, it->adjusted_p);
     doc_number(page->doc, pairs ? (double)it->paired->diverged / (double)pairs : NAN, 1);
@@ -161,11 +162,13 @@ static void put_verdict(const struct comparison_page *page, size_t v)
 static void put_pair_verdicts(const struct comparison_page *page)
 {
     const bool fixed = page->comparison->until == NULL;
+    const bool open = comparison_has_open(page->comparison);
     const struct doc_column columns[] = {
         {"", DOC_WORD, NULL},
         {NULL, DOC_COUNT, "pairs"},
         {NULL, DOC_COUNT, "diverged"},
-        {fixed ? "p" : NULL, DOC_NUMBER, "difference.p"},
+        {NULL, DOC_NUMBER, "difference.p"},
+        {fixed ? "p" : NULL, DOC_NUMBER, open ? "lead.difference.p" : "difference.p"},
         {fixed ? "p, all" : NULL, DOC_NUMBER, "p_holm"},
         {"differ, %", DOC_PERCENT, NULL},
         {"correlation", DOC_NUMBER | DOC_PAGE, "difference.correlation"},
@@ -184,7 +187,6 @@ static void put_pair_verdicts(const struct comparison_page *page)
         }
     }
     doc_table_end(page->doc);
-    const bool open = comparison_has_open(page->comparison);
     doc_note(page->doc,
              "%sdiffer: games in which anything differs. worth: so many games on different random "
              "numbers tell as much as one of these.",
@@ -429,7 +431,9 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
 {
     const struct comparison_variant *it = &comparison->variants[v];
     const struct tally *base = comparison->variants[0].tally;
-    const struct interval *change = &it->wins.interval;
+    const struct difference *by = comparison_change(comparison, v);
+    const struct interval *change = &by->interval;
+    const bool open = comparison_is_open(comparison); /* then the change is that of the lead */
     const int decimals = format_percent_decimals(base->games);
     const char *verdict = comparison_verdict(comparison, v);
     const bool stronger = strcmp(verdict, "AI stronger") == 0;
@@ -442,15 +446,17 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
     }
     if (!stronger && strcmp(verdict, "AI weaker") != 0) {
         char within[WITHIN_MAX];
-        fprintf(out, ": %s%s; AI wins change by %+.*f to %+.*f points", verdict,
-                strcmp(verdict, "alike") == 0 ? tell_margin(comparison, within) : "", decimals,
-                100 * change->low, decimals, 100 * change->high);
+        fprintf(out, ": %s%s; AI wins%s change by %+.*f to %+.*f points", verdict,
+                strcmp(verdict, "alike") == 0 ? tell_margin(comparison, within) : "",
+                open ? " less human wins" : "", decimals, 100 * change->low, decimals,
+                100 * change->high);
         return;
     }
     fprintf(out, ": the AI is %s", stronger ? "stronger" : "weaker");
-    if (stronger == (it->wins.estimate > 0)) { /* the verdict counts the human's wins, too */
+    if (stronger == (by->estimate > 0)) { /* the verdict counts the human's wins, too */
         const double sign = stronger ? 100 : -100;
-        fprintf(out, ", by %.*f points [%.*f, %.*f]", decimals, sign * it->wins.estimate, decimals,
+        fprintf(out, ", by %.*f points%s [%.*f, %.*f]", decimals, sign * by->estimate,
+                open ? " of AI wins less human wins" : "", decimals,
                 sign * (stronger ? change->low : change->high), decimals,
                 sign * (stronger ? change->high : change->low));
     }
@@ -493,8 +499,11 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
                                  : ", ",
                 is_swept(it) ? it->point->values[0] : it->name);
         if (shown) {
-            fprintf(out, " (%+.*f%s)", decimals, 100 * it->wins.estimate,
-                    named == 1 ? " points" : "");
+            fprintf(out, " (%+.*f%s)", decimals,
+                    100 * comparison_change(comparison, order[k])->estimate,
+                    named > 1                        ? ""
+                    : comparison_is_open(comparison) ? " points of AI wins less human wins"
+                                                     : " points");
         }
     }
     return true;
@@ -611,7 +620,7 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
                               comparison->seed)),
         order};
     const double level = comparison->level;
-    char games[FORMAT_MAX];
+    char games[FORMAT_MAX], *against = comparison_name_opponent(comparison);
     doc_set(page.doc, "level", json_real(level));
     doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
     if (comparison->variants[0].tally->games > 0 && !comparison->untold) {
@@ -620,10 +629,12 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
         free(answer);
     }
     doc_title(page.doc, "%s", comparison->title);
-    doc_line(page.doc, "%zu variants on the same random numbers, %s game%s each, seed %llu, %s",
-             comparison->variant_count, format_count(games, comparison->variants[0].tally->games),
+    doc_line(page.doc, "%zu variants on the same random numbers%s, %s game%s each, seed %llu, %s",
+             comparison->variant_count, against,
+             format_count(games, comparison->variants[0].tally->games),
              comparison->variants[0].tally->games == 1 ? "" : "s",
              (unsigned long long)comparison->seed, comparison->experiment);
+    free(against);
     comparison_tell_interrupted(comparison, page.doc);
     put_comparison_rates(&page);
     put_open_ends(&page);

@@ -39,12 +39,6 @@ static int favoured_in_variant(const struct comparison *comparison, size_t v)
     return comparison_favours(comparison->variants[v].tally, each);
 }
 
-const struct difference *tornado_change(const struct comparison *comparison, size_t variant)
-{
-    const struct comparison_variant *it = &comparison->variants[variant];
-    return comparison_is_open(comparison) ? &it->lead : &it->wins;
-}
-
 bool tornado_flips(const struct comparison *comparison, size_t variant)
 {
     const int base = favoured_in_variant(comparison, 0),
@@ -69,12 +63,12 @@ size_t tornado_order(const struct comparison *comparison, size_t order[])
 {
     size_t count = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
-        const double size = fabs(tornado_change(comparison, v)->estimate);
+        const double size = fabs(comparison_change(comparison, v)->estimate);
         size_t place = count;
         if (comparison->variants[v].paired->diverged == 0) {
             continue;
         }
-        for (; place > 0 && fabs(tornado_change(comparison, order[place - 1])->estimate) < size;
+        for (; place > 0 && fabs(comparison_change(comparison, order[place - 1])->estimate) < size;
              place--) {
             order[place] = order[place - 1];
         }
@@ -88,13 +82,13 @@ double tornado_scale(const struct comparison *comparison, const size_t order[], 
 {
     enum { GAP = 3 };
     for (size_t k = 0; count >= 4 && k <= count / 4; k++) {
-        const double here = fabs(tornado_change(comparison, order[k])->estimate);
-        const double next = fabs(tornado_change(comparison, order[k + 1])->estimate);
+        const double here = fabs(comparison_change(comparison, order[k])->estimate);
+        const double next = fabs(comparison_change(comparison, order[k + 1])->estimate);
         if (next > 0 && here > GAP * next) {
             return next;
         }
     }
-    return count > 0 ? fabs(tornado_change(comparison, order[0])->estimate) : 0;
+    return count > 0 ? fabs(comparison_change(comparison, order[0])->estimate) : 0;
 }
 
 /* Puts the table of changes, the largest first. A bar beyond the scale has a length above 1. */
@@ -114,7 +108,7 @@ static void put_tornado_changes(struct doc *doc, const struct comparison *compar
     doc_table(doc, NULL, columns, 5);
     for (size_t k = 0; k < count; k++) {
         const struct comparison_variant *it = &comparison->variants[order[k]];
-        const struct difference *change = tornado_change(comparison, order[k]);
+        const struct difference *change = comparison_change(comparison, order[k]);
         doc_row(doc, NULL);
         if (k >= ROWS_MOST) {
             doc_show_row(doc, DOC_MORE);
@@ -169,7 +163,7 @@ static char *tell_largest_change(const struct comparison *comparison)
         if (sure.interval.low > 0 || sure.interval.high < 0) {
             words = text_print("%s changes most, by %+.1f points%s",
                                comparison->variants[order[k]].name,
-                               100 * tornado_change(comparison, order[k])->estimate,
+                               100 * comparison_change(comparison, order[k])->estimate,
                                comparison_is_open(comparison) ? " of AI wins less human wins" : "");
         }
     }
@@ -198,17 +192,20 @@ char *tornado_tell(const struct comparison *comparison, const struct tornado_wor
                                   flips == 0 ? "is shown to " : "", does, flips == 1 ? "s" : "");
 }
 
-/* Names the variants that change games and surely do not matter. */
+/* Names the variants that change games and surely do not matter, in points of the table's changes. */
 static void put_idle_changes(struct doc *doc, const struct comparison *comparison, double least)
 {
+    const double scale = comparison_is_open(comparison) ? 2 : 1;
     char *names;
     FILE *out = text_begin(&names);
     for (size_t v = 1; v < comparison->variant_count; v++) {
         const struct difference d = tornado_sure_change(comparison, v);
-        if (!is_variant_idle(comparison, v) && d.interval.low > -least && d.interval.high < least) {
+        const double change = scale * d.estimate, low = scale * d.interval.low,
+                     high = scale * d.interval.high;
+        if (!is_variant_idle(comparison, v) && low > -least && high < least) {
             fprintf(out, "%s%s (%.1f +- %.1f points)", ftell(out) > 0 ? "; " : "",
-                    comparison->variants[v].name, fabs(d.estimate) < 0.0005 ? 0 : 100 * d.estimate,
-                    50 * (d.interval.high - d.interval.low));
+                    comparison->variants[v].name, fabs(change) < 0.0005 ? 0 : 100 * change,
+                    50 * (high - low));
         }
     }
     text_end(out);

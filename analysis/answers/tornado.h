@@ -67,10 +67,6 @@ char *tornado_tell(const struct comparison *comparison, const struct tornado_wor
  * (Bonferroni). */
 bool tornado_flips(const struct comparison *comparison, size_t variant);
 
-/* The change that is shown of a variant: of the AI's wins, or of its lead in wins if games end
- * without a winner. */
-const struct difference *tornado_change(const struct comparison *comparison, size_t variant);
-
 /* The size of a change whose bar fills the scale. Usually that of the largest change. But if, of four
  * or more, one of the largest quarter is more than three times the next, it is that of the next: the larger bars
  * then leave the scale, so that all others stay visible. */

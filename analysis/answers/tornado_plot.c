@@ -29,7 +29,7 @@ static void draw_tornado_rows(struct svg_draft *draft, const void *of)
             drawing->words->base, 100 * tally_win_rate(comparison->variants[0].tally),
             comparison_is_open(comparison) ? " of AI wins less human wins" : "");
     for (size_t k = 0; k < count; k++) {
-        const struct difference *d = tornado_change(comparison, order[k]);
+        const struct difference *d = comparison_change(comparison, order[k]);
         const char *name = comparison->variants[order[k]].name;
         rows[k] = (struct chart_row){name, 100 * d->estimate, 100 * d->interval.low,
                                      100 * d->interval.high,

@@ -85,7 +85,7 @@ static void tell_left_changes(struct doc *doc, const struct comparison *comparis
     if (tornado_order(comparison, order) >= TOP) {
         const struct paired *fifth = comparison->variants[order[TOP - 1]].paired;
         const double risk = find_risk(s, fifth);
-        const double size = fabs(tornado_change(comparison, order[TOP - 1])->estimate);
+        const double size = fabs(comparison_change(comparison, order[TOP - 1])->estimate);
         if (risk > 0.2) {
             doc_note(doc, "So few games may have left out changes like those above: play more, or "
                           "all with --all-games.");

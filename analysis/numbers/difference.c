@@ -26,7 +26,32 @@ static double pair_correlation(const struct paired_wins *w)
     return spread > 0 ? (n * (double)w->both - a * b) / spread : 0;
 }
 
-struct difference difference_of_pairs(const struct paired_wins *w, double level)
+/* Pairs that moved one way by `weight`, and the other way: adds the squares of what their Wilson
+ * intervals leave below and above. */
+static void add_moved_pairs(double *below, double *above, double weight, uint64_t up, uint64_t down,
+                            uint64_t n, double level)
+{
+    const struct interval u = interval_rate(up, n, level), d = interval_rate(down, n, level);
+    const double ups = (double)up / (double)n, downs = (double)down / (double)n;
+    *below +=
+        weight * weight * ((ups - u.low) * (ups - u.low) + (d.high - downs) * (d.high - downs));
+    *above +=
+        weight * weight * ((u.high - ups) * (u.high - ups) + (downs - d.low) * (downs - d.low));
+}
+
+/* Newcombe's interval loses its level where hardly a pair moves: without any it has nearly no width.
+ * Then it is widened to what the moves themselves allow, each rate by its own interval (Zou and Donner
+ * 2008). Enumerated for 100 pairs and up to 40 moves expected, it holds 94 % or more. */
+static struct interval widen_few_moves(struct interval in, double estimate, uint64_t moved,
+                                       double below, double above, double most)
+{
+    enum { FEW = 10 };
+    return moved >= FEW ? in
+                        : (struct interval){fmin(in.low, fmax(-most, estimate - sqrt(below))),
+                                            fmax(in.high, fmin(most, estimate + sqrt(above)))};
+}
+
+static struct difference compare_paired_wins(const struct paired_wins *w, double level)
 {
     const uint64_t a = w->both + w->only_a, b = w->both + w->only_b;
     const uint64_t n = a + w->only_b + w->neither;
@@ -47,12 +72,24 @@ struct difference difference_of_pairs(const struct paired_wins *w, double level)
     };
 }
 
+struct difference difference_of_pairs(const struct paired_wins *w, double level)
+{
+    struct difference d = compare_paired_wins(w, level);
+    const uint64_t moved = w->only_a + w->only_b, n = w->both + w->neither + moved;
+    double below = 0, above = 0;
+    if (n > 0) {
+        add_moved_pairs(&below, &above, 1, w->only_b, w->only_a, n, level);
+        d.interval = widen_few_moves(d.interval, d.estimate, moved, below, above, 1);
+    }
+    return d;
+}
+
 struct difference difference_of_sides(const uint64_t winners[COLUMN_WINNERS], double level)
 {
     const struct paired_wins sides = {.only_a = winners[COLUMN_HUMAN],
                                       .only_b = winners[COLUMN_AI],
                                       .neither = winners[COLUMN_DRAW] + winners[COLUMN_UNFINISHED]};
-    return difference_of_pairs(&sides, level);
+    return compare_paired_wins(&sides, level);
 }
 
 /* P(B >= k) of B heads in n throws of a coin. */
@@ -107,6 +144,28 @@ static struct lead_sums sum_leads(const struct paired *paired)
     return s;
 }
 
+/* The same for leads: a pair moves by 2 where the other side wins, and by 1 where one game has no
+ * winner. */
+static struct interval widen_few_leads(struct interval in, double estimate,
+                                       const struct paired *paired,
+                                       const uint64_t moves[PAIRED_MOVES], double level)
+{
+    const uint64_t n = paired->pairs, same = moves[PAIRED_MOVES / 2];
+    uint64_t open = 0;
+    double below = 0, above = 0;
+    for (int i = 0; i < COLUMN_WINNERS; i++) {
+        for (int k = 0; k < COLUMN_WINNERS; k++) {
+            const bool won = column_win_lead(i) != 0 && column_win_lead(k) != 0;
+            open += won ? 0 : paired->winners[i][k];
+        }
+    }
+    add_moved_pairs(&below, &above, 2, moves[4], moves[0], n, level);
+    if (open > 0) {
+        add_moved_pairs(&below, &above, 1, moves[3], moves[1], n, level);
+    }
+    return widen_few_moves(in, estimate, n - same, below, above, 2);
+}
+
 struct difference difference_of_leads(const struct paired *paired, double level)
 {
     const struct lead_sums s = sum_leads(paired);
@@ -126,10 +185,12 @@ struct difference difference_of_leads(const struct paired *paired, double level)
     const double variance = variance_a + variance_b - 2 * together;
     const double spread = sqrt(variance_a) * sqrt(variance_b);
     const double correlation = spread > 0 ? together / spread : 0;
+    const double estimate = (s.b - s.a) / s.n;
+    const struct interval newcombe = interval_difference(
+        side[0].estimate, side[0].interval, side[1].estimate, side[1].interval, correlation, 2);
     return (struct difference){
-        .estimate = (s.b - s.a) / s.n,
-        .interval = interval_difference(side[0].estimate, side[0].interval, side[1].estimate,
-                                        side[1].interval, correlation, 2),
+        .estimate = estimate,
+        .interval = widen_few_leads(newcombe, estimate, paired, moves, level),
         .p = difference_moves_test(moves),
         .correlation = correlation,
         .gain = variance > 0 ? (variance_a + variance_b) / variance : INFINITY,

@@ -20,7 +20,8 @@ struct difference {
 
 /* Difference of the win rates of a side from pairs. Interval: Newcombe (1998), "Improved confidence
  * intervals for the difference between binomial proportions based on paired data", method 10. p:
- * exact McNemar test (a sign test of the pairs in which only one of the two won). */
+ * exact McNemar test (a sign test of the pairs in which only one of the two won). Where fewer than 10
+ * pairs differ that interval is too narrow, and is widened by those of the shares of such pairs. */
 struct difference difference_of_pairs(const struct paired_wins *wins, double level);
 
 /* The AI's lead in wins: its share of the games minus the human's, from -1 to 1. It shows who is

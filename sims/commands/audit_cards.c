@@ -193,7 +193,6 @@ int audit_cards(const struct given_options *given, const void *self, struct by_p
     }
     if (status == CLI_OK) {
         a.worths.comparison = &games.comparison;
-        a.worths.opponent = a.extra.experiment.variants[0].opponent;
         a.worths.learnt = has_learnt_player(&a.extra.experiment.variants[0]);
         status = watch_audited_cards(&a);
     }

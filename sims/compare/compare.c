@@ -289,6 +289,17 @@ void compare_free(struct compare *compare)
     *compare = (struct compare){0};
 }
 
+/* The human players of all variants in words; NULL if they are not the same. */
+static const char *find_common_opponent(const struct experiment *e)
+{
+    for (size_t v = 1; v < e->variant_count; v++) {
+        if (strcmp(e->variants[v].opponent, e->variants[0].opponent) != 0) {
+            return NULL;
+        }
+    }
+    return e->variants[0].opponent;
+}
+
 struct comparison compare_judged(const struct compare *compare, const struct experiment *experiment,
                                  const struct until *until, double level)
 {
@@ -297,6 +308,7 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
     struct comparison comparison = {.game = experiment->game->name,
                                     .title = experiment->title,
                                     .experiment = experiment->file,
+                                    .opponent = find_common_opponent(experiment),
                                     .seed = experiment->seed,
                                     .variants = variants,
                                     .variant_count = experiment->variant_count,

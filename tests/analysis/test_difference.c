@@ -176,6 +176,45 @@ TEST(test_paired_interval_covers_by_enumeration)
     }
 }
 
+/* The change of the lead, which is twice that of the wins where every game has a winner. */
+static struct interval half_lead_of_pairs(const struct paired_wins *w)
+{
+    struct paired together = {0}, *p = &together;
+    p->pairs = w->both + w->only_a + w->only_b + w->neither;
+    p->winners[COLUMN_AI][COLUMN_AI] = w->both;
+    p->winners[COLUMN_AI][COLUMN_HUMAN] = w->only_a;
+    p->winners[COLUMN_HUMAN][COLUMN_AI] = w->only_b;
+    p->winners[COLUMN_HUMAN][COLUMN_HUMAN] = w->neither;
+    const struct interval i = difference_of_leads(p, 0.95).interval;
+    return (struct interval){i.low / 2, i.high / 2};
+}
+
+TEST(test_paired_interval_covers_where_hardly_a_pair_moves)
+{
+    enum { PAIRS = 60 };
+    static const double moved[] = {.1, .3, .8, 1.6, 4, 8, 12};
+    for (size_t i = 0; i < sizeof moved / sizeof *moved; i++) {
+        const double t = moved[i] / PAIRS;
+        const double covered[] = {
+            coverage_of_pairs(PAIRS, (const double[]){.5 - t, t, 0, .5}),
+            coverage_of_pairs(PAIRS, (const double[]){.5, t / 4, t * 3 / 4, .5 - t})};
+        if (covered[0] < 0.94 || covered[1] < 0.94) {
+            fail_msg("%g pairs move: coverage %g and %g", moved[i], covered[0], covered[1]);
+        }
+    }
+    for (uint64_t n = 20; n < 3000; n *= 4) {
+        const struct paired_wins same = {.both = n / 2, .neither = n - n / 2},
+                                 few = {n / 2, 1, 3, n - n / 2 - 4};
+        const struct interval none = difference_of_pairs(&same, .95).interval,
+                              some = difference_of_pairs(&few, .95).interval,
+                              lead = half_lead_of_pairs(&few);
+        assert_near(none.high, interval_rate(0, n, .95).high, 1e-12);
+        assert_near(none.low, -none.high, 1e-12);
+        assert_near(lead.low, some.low, 1e-12);
+        assert_near(lead.high, some.high, 1e-12);
+    }
+}
+
 TEST(test_sign_test_is_exact_and_two_sided)
 {
     assert_near(difference_sign_test(0, 0), 1, 0);
