@@ -101,16 +101,21 @@ static char *tell_worths(const struct card_worths *worths)
     const size_t good = count_card_verdicts(worths, CARD_TOO_GOOD_AI) +
                         count_card_verdicts(worths, CARD_TOO_GOOD_HUMAN),
                  idle = count_card_verdicts(worths, CARD_NEVER_WORTH_IT);
+    const double won = tally_win_rate(worths->comparison->variants[0].tally);
     char *weak = idle > 0 ? text_print(", and %zu never worth it", idle) : text_copy("");
     size_t best = 0; /* the cards are sorted by the size of their worth */
     while (good > 0 && worths->cards[best].verdict != CARD_TOO_GOOD_AI &&
            worths->cards[best].verdict != CARD_TOO_GOOD_HUMAN) {
         best++;
     }
-    char *words = good > 0 ? text_print("%zu of %zu cards %s%s%s", good, worths->count,
-                                        good == 1 ? "is too good: " : "are too good, most of all ",
-                                        worths->cards[best].name, weak)
-                           : text_print("No card of %zu is too good%s", worths->count, weak);
+    char *words =
+        good > 0 ? text_print("%zu of %zu cards %s%s%s", good, worths->count,
+                              good == 1 ? "is too good: " : "are too good, most of all ",
+                              worths->cards[best].name, weak)
+        : won < 0.01 || won > 0.99 /* no card can change that much */
+            ? text_print("Cards cannot be told apart where the AI wins %.1f %% of the games",
+                         100 * won)
+            : text_print("No card of %zu is too good%s", worths->count, weak);
     free(weak);
     return words;
 }

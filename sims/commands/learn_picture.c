@@ -106,8 +106,8 @@ void learn_plot(struct plot *plot, const struct learnt_best *found, const struct
                              find_rival_percent(it, 0), it->variants[best].name,
                              find_rival_percent(it, best));
     plot->caption = text_print(
-        "Wins and half of the draws, %%, by games learnt from. Squares: playing; rings: looking "
-        "ahead. Green: the best that was found, on fresh games, with its interval at %g\u00a0%%. "
+        "Wins and half of the draws, %%, by games learnt from. Squares: playing; rings: watching "
+        "greedy. Green: the best that was found, on fresh games, with its interval at %g\u00a0%%. "
         "Dashed: other players on the same games.",
         100 * it->level);
     plot_make(plot, draw_learnt, &picture, "learn");

@@ -360,6 +360,14 @@ static json_t *answer_json(const struct tune_search *search, const struct tune_a
                      "fresh_games", fresh);
 }
 
+/* Whether the games at the best place do not agree with what is wanted. */
+static bool is_target_missed(const struct tune_search *search, const struct tune_answer *answer)
+{
+    return !answer->attainable ||
+           (answer->fresh &&
+            goal_verdict(&search->goals[answer->aim], &answer->values[answer->aim]) == GOAL_MISSED);
+}
+
 /* For pages, which show it first. */
 static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer,
                               const char *place)
@@ -372,7 +380,11 @@ static void put_tune_sentence(const struct tune_search *search, const struct tun
         doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
     } else if (search->targets && (answer->fresh || search->positions > 0)) {
         goal_value_text(goal, &answer->values[answer->aim], text, sizeof text);
-        doc_answer(search->doc, "For %g %%: %s, where the AI wins %s.", wanted, place, text);
+        doc_answer(search->doc,
+                   is_target_missed(search, answer)
+                       ? "No value played gives %g %%; %s comes nearest, where the AI wins %s."
+                       : "For %g %%: %s, where the AI wins %s.",
+                   wanted, place, text);
     } else {
         doc_answer(search->doc, "Best: %s.", place);
     }
@@ -390,7 +402,7 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     if (search->given->humans != NULL) { /* the heads of the columns name the players */
         put_other_goals(search, answer, brief);
     } else if (search->targets) {
-        doc_heading(doc, "%s for %g %%: %s", answer->attainable ? "Best" : "Nearest",
+        doc_heading(doc, "%s for %g %%: %s", is_target_missed(search, answer) ? "Nearest" : "Best",
                     100 * search->goals[answer->aim].low, place);
     } else {
         doc_heading(doc, "Best: %s", place);

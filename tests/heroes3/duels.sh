@@ -20,7 +20,7 @@ set:
   armies.human.stacks: [{creature: $3, count: $4}]
 EOF
     "$POISE" tune "$work/duel.yaml" --quiet --param 'armies.human.stacks[0].count' \
-        --from "$4" --to "$5" | sed -n 's/^Best for 50 %: [^=]*= \([0-9]*\)$/\1/p'
+        --from "$4" --to "$5" | sed -n 's/^[BN][a-z]* for 50 %: [^=]*= \([0-9]*\)$/\1/p'
 }
 
 grep -v '^#' "$pairs" | grep -E "${1:-.}" | tr -d '\r' >"$work/pairs"

@@ -193,7 +193,7 @@ wrong 0 '`hidden` names fields of `state`' -e 's/state = "places/hidden = "deck[
 wrong 0 'field `deck\[x\]`: an array is written' -e 's/deck\[4\]/deck[x]/'
 wrong 0 'column `lost` is no number' -e 's/columns = "/&lost, /'
 wrong 0 'column `lasst` is no number or array of `state`; did you mean `last`?' -e 's/columns = "/&lasst, /'
-wrong 0 ".*'}' expected .*; is a comma missing before it" -e 's/name = "race",/name = "race"/'
+wrong 0 ".*'}' expected .*; is a comma missing before it, or an .end. too many above" -e 's/name = "race",/name = "race"/'
 wrong 0 'column `a`: the columns need more' -e 's/deck\[4\]"/deck[4], a[400]"/;s/columns = "step/columns = "a, step/'
 wrong 0 'a game without a number of `rounds` needs `ends`' -e 's/rounds = 5, //;s/ends = "rounds, goal",//'
 wrong 0 'the rule `sides` stands twice' -e 's/rules { sides = 6/rules { { "sides", 6 }, sides = 6/'

@@ -21,7 +21,7 @@ fuzzer() (
     export -f fuzz_object
     export objects=${FUZZ_OBJECTS:-$(dirname "$out")/objects} hdf5="$(pkg-config --cflags hdf5)"
     sources="$* sims/games/registry.c sims/results/libraries.c sims/games/open.c
-        $(echo analysis/base/*.c) $(echo sims/values/*.c sims/games/find.c analysis/document/document.c analysis/numbers/axes.c analysis/numbers/distribution.cpp sims/config/*.c analysis/base/digest.c sims/players/*.c sims/solve/solved_table.c)
+        $(echo analysis/base/*.c) $(echo sims/values/*.c sims/games/find.c analysis/document/document.c analysis/numbers/axes.c analysis/numbers/order.c analysis/numbers/distribution.cpp sims/config/*.c analysis/base/digest.c sims/players/*.c sims/solve/solved_table.c)
         $(find engine -name '*.c')
         $(echo "$POISE_BUILD_DIR"/engine/*_rule_ids.c "$POISE_BUILD_DIR"/sims/version.c)"
     printf '%s\n' $sources | sort -u | xargs -P "$(nproc)" -I{} bash -c 'fuzz_object {}'
