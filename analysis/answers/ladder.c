@@ -141,7 +141,7 @@ void luck_put(const struct luck *luck, const char *const names[], struct doc *do
     doc_set(doc, "differ", json_real(luck->differ.estimate));
     doc_table(doc, NULL, columns, 2);
     put_luck_share(doc, "all_win", &luck->all_win, "all of them win");
-    put_luck_share(doc, "all_lose", &luck->all_lose, "all of them lose");
+    put_luck_share(doc, "all_lose", &luck->all_lose, "none of them wins");
     put_luck_share(doc, "mixed", &luck->mixed, "it depends on who plays");
     snprintf(skill, sizeof skill, "skill, %s to %s", names[0], names[luck->players - 1]);
     put_luck_share(doc, "skill", &luck->skill, skill);

@@ -22,7 +22,7 @@ static uint64_t find_needed_games(const struct comparison *pilot, size_t w)
      * certainty. */
     const struct interval i = tally_win_interval(pilot->variants[0].tally, COLUMN_AI, pilot->level);
     const double nearest = fmin(fmax(0.5, i.low), i.high); /* the most variance possible */
-    return sizing_precision(nearest * (1 - nearest), widths[w], pilot->level);
+    return sizing_rate(nearest, widths[w], pilot->level);
 }
 
 static void put_precision(struct doc *doc, const struct comparison *pilot, double speed)

@@ -94,7 +94,7 @@ static void put_heaviest_changes(struct doc *doc, const struct readings_change c
     static const struct doc_column columns[] = {
         {"heaviest assumption", DOC_WORD, NULL},
         {"", DOC_WORD, NULL},
-        {"% of the spread", DOC_RATE, "heaviest_first_effect.estimate"},
+        {"% of the variance", DOC_RATE, "heaviest_first_effect.estimate"},
     };
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < count; c++) {

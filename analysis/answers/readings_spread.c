@@ -82,10 +82,10 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
     doc_table(doc, NULL, columns, 2);
     put_spread_range(doc, "AI wins: median", s->median, s->median_interval);
     if (s->shown) {
-        put_spread_range(doc, "in a quarter less than", s->half.low, none);
-        put_spread_range(doc, "in a quarter more than", s->half.high, none);
-        put_spread_range(doc, "in 5 % less than", s->most.low, s->most_intervals[0]);
-        put_spread_range(doc, "in 5 % more than", s->most.high, s->most_intervals[1]);
+        put_spread_range(doc, "in a quarter at most", s->half.low, none);
+        put_spread_range(doc, "in a quarter at least", s->half.high, none);
+        put_spread_range(doc, "in 5 % at most", s->most.low, s->most_intervals[0]);
+        put_spread_range(doc, "in 5 % at least", s->most.high, s->most_intervals[1]);
         put_spread_range(doc,
                          readings_have_open(r) ? "readings in which the AI wins more than the human"
                                                : "readings in which the AI wins more than half",
@@ -107,7 +107,7 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
 /* Puts the share of the spread that each assumption explains, the largest first. */
 static void put_effects(struct doc *doc, const struct readings *r, const struct known *k)
 {
-    static const struct doc_column columns[] = {{"% of the spread", DOC_WORD, NULL},
+    static const struct doc_column columns[] = {{"% of the variance", DOC_WORD, NULL},
                                                 {"alone", DOC_RATE, NULL}};
     double sum = 0;
     doc_heading(doc, "Where the spread comes from");
@@ -121,8 +121,9 @@ static void put_effects(struct doc *doc, const struct readings *r, const struct 
     }
     doc_table_end(doc);
     doc_note(doc,
-             "Alone they explain %.0f %% of the spread in sum; the rest is what assumptions do "
-             "together.",
+             sum < 1
+                 ? "These add up to %.0f %%; the rest is what assumptions do together, and chance."
+                 : "These add up to %.0f %%, which is too much by chance: more readings tell more.",
              100 * sum);
 }
 

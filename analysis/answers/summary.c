@@ -98,8 +98,9 @@ static void put_matrix(const struct summary *summary, const struct axes *axes, s
     free(rates);
     char games[FORMAT_MAX];
     const struct interval widest = interval_rate(fewest / 2, fewest, summary->level);
+    const double half = 50 * (widest.high - widest.low), unit = pow(10, floor(log10(half)) - 1);
     doc_note(doc, "%s games or more for each: intervals of at most +-%.2g points (Wilson, %g %%).",
-             format_count(games, fewest), 50 * (widest.high - widest.low), 100 * summary->level);
+             format_count(games, fewest), unit * ceil(half / unit), 100 * summary->level);
 }
 
 bool summary_is_drawn(const struct summary *summary)
@@ -144,7 +145,9 @@ static void put_headline(const struct summary *summary, struct doc *doc)
     } while (++v < summary->players && summary->variants[v].tally->games > 0);
     if (summary->variant_count > v) {
         const char *comma = v > 1 ? strstr(first->name, ", ") : NULL; /* "average, chaos" */
-        fprintf(out, " in variant %s", comma != NULL ? comma + 2 : first->name);
+        const char *name = comma != NULL ? comma + 2 : v == 1 ? first->name : NULL;
+        fprintf(out, "%s%s", name != NULL ? " in variant " : " in the first variants",
+                name != NULL ? name : "");
     }
     text_end(out);
     doc_title(doc, "%s.", line);

@@ -29,7 +29,9 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
         /* Shows the lower bound instead of "100.00 [100.00, 100.00]". */
         char bound[FORMAT_MAX];
         const double rest = 100 * interval_never_seen(games, summary->level);
-        snprintf(bound, sizeof bound, "above %.*f", (int)ceil(-log10(rest)), 100 - rest);
+        const int digits = (int)ceil(-log10(rest));
+        const double unit = pow(10, -digits); /* no bound is rounded past itself */
+        snprintf(bound, sizeof bound, "above %.*f", digits, unit * floor((100 - rest) / unit));
         doc_instead(doc, "always", bound);
     }
 }
@@ -391,11 +393,14 @@ static void put_game_measures(const struct variant_page *page, const struct tall
         measures_pace_text(&measures, text, sizeof text);
         doc_note(page->doc, "%s", text);
     }
+    if (measures.undecided > 0) {
+        doc_note(page->doc, "%.1f %% of the games have no winner: they are not counted here.",
+                 100 * (double)measures.undecided / (double)measures.games);
+    }
     if (measures.too_long > 0) {
-        doc_note(
-            page->doc,
-            "%.1f %% of the games outlast what the record stores: they are not counted here.",
-            100 * (double)measures.too_long / (double)measures.games);
+        doc_note(page->doc,
+                 "%.1f %% of the games outlast what the record stores: they are not counted here.",
+                 100 * (double)measures.too_long / (double)measures.games);
     }
 }
 

@@ -204,7 +204,7 @@ static double run_t_test(double mean, double deviation, uint64_t n)
         return 1;
     }
     if (deviation == 0) {
-        return mean == 0 ? 1 : 0;
+        return mean == 0 ? 1 : difference_sign_test(0, n);
     }
     const double t = fabs(mean) / deviation * sqrt((double)n);
     return 2 * distribution_student_tail(t, (double)(n - 1));
@@ -277,6 +277,20 @@ uint64_t sizing_precision(double variance, double half_width, double level)
 {
     const double z = two_sided_z(level) / half_width;
     return whole_games(z * z * variance);
+}
+
+uint64_t sizing_rate(double rate, double half_width, double level)
+{
+    /* half = z / (n + z²) sqrt(n variance + z² / 4), solved for n + z² */
+    const double variance = rate * (1 - rate), z = two_sided_z(level), z2 = z * z,
+                 h2 = half_width * half_width, least = variance - 0.25;
+    const double games =
+        (z2 * variance + sqrt(fmax(0, z2 * z2 * (variance * variance - 4 * h2 * least)))) /
+            (2 * h2) -
+        z2;
+    const uint64_t wilson = whole_games(games),
+                   wald = sizing_precision(variance, half_width, level);
+    return wilson > wald ? wilson : wald;
 }
 
 uint64_t sizing_power(double variance, double effect, double level, double power)

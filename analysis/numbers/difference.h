@@ -37,8 +37,8 @@ struct difference difference_of_sides(const uint64_t winners[COLUMN_WINNERS], do
  * (difference_moves_test; it leaves out terms below 1e-20). */
 struct difference difference_of_leads(const struct paired *paired, double level);
 
-/* Difference of the means of a numeric one-value column over pairs, by Student's t. The p-value is
- * 0 or 1 if the difference is the same in every pair. */
+/* Difference of the means of a numeric one-value column over pairs, by Student's t. If the
+ * difference is the same in every pair, the p-value is that of the sign test. */
 struct difference difference_of_means(const struct paired *paired, size_t column, double level);
 
 /* Difference of two win rates from games that are not paired. Interval: Newcombe (1998), "Interval
@@ -68,6 +68,9 @@ void difference_holm(const double p[], size_t count, double adjusted[]);
 
 /* Games (pairs) until an interval is no wider than +-half_width (> 0). At least 1. */
 uint64_t sizing_precision(double variance, double half_width, double level);
+
+/* The same for a win rate, whose interval is Wilson's: near 0 and 1 that needs more games. */
+uint64_t sizing_rate(double rate, double half_width, double level);
 
 /* Games per arm (pairs) with which a two-sided test at 1 - level finds a true difference `effect`
  * (not 0) with probability `power`. At least 1. */

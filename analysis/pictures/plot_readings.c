@@ -63,7 +63,7 @@ static void draw_question_rows(struct svg_draft *draft, const void *of)
     const size_t count = r->question_count < BARS_MAX ? r->question_count : BARS_MAX;
     char(*texts)[NAME_BYTES] = memory_new(count, sizeof *texts);
     struct chart_row rows[BARS_MAX];
-    fputs("Share of the spread that each assumption explains by itself, in %: ", draft->alt);
+    fputs("Share of the variance that each assumption explains by itself, in %: ", draft->alt);
     for (size_t k = 0; k < count; k++) {
         const struct readings_question *q = &r->questions[order[k]];
         const struct interval_estimate *e = &effects[order[k]];

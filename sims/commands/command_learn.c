@@ -6,6 +6,7 @@
 
 #include "analysis/answers/tornado.h"
 #include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_stop.h"
@@ -280,6 +281,16 @@ static int write_player(struct learning *l, const struct variant *variant,
     return status;
 }
 
+/* The head of the answer: its seed is the one that was learnt with. */
+static json_t *make_learn_head(const struct learning *l)
+{
+    json_t *head = given_document_head(&l->given, &l->extra.experiment);
+    json_object_set_new(head, "seed", json_out_seed(l->given.seed));
+    json_object_set_new(head, "fresh_seed", json_out_seed(l->extra.experiment.seed));
+    json_object_del(head, "opponent"); /* `random` holds the seat until a player is learnt */
+    return head;
+}
+
 /* Compares the learnt player with its rivals, prints the result, and writes the player. */
 static int present_learnt_player(struct learning *l, const struct variant *variant)
 {
@@ -296,7 +307,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     char number[FORMAT_MAX];
     const struct comparison *it = &games.comparison;
     const struct comparison_variant *better = better_than(it);
-    struct doc *doc = doc_new(given_document_head(&l->given, &l->extra.experiment));
+    struct doc *doc = doc_new(make_learn_head(l));
     doc_title(doc, "%s: a learnt player", it->title);
     doc_line(doc, "Learnt from %s games in %.0f s of processor time%s",
              format_count(number, l->found.games), l->found.seconds,
@@ -411,7 +422,7 @@ static int present_solution(struct learning *l, const struct variant *variant)
     if (write_solved_player(l, variant, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    struct doc *doc = doc_new(given_document_head(&l->given, &l->extra.experiment));
+    struct doc *doc = doc_new(make_learn_head(l));
     const struct variant *others = l->extra.experiment.variants + 1;
     const size_t count = l->rivals;
     const char *why[RIVALS];

@@ -344,6 +344,16 @@ TEST(test_planned_games)
     assert_int_equal(sizing_power(.25, .01, .95, .9), 26269);
     assert_int_equal(sizing_power(.05, -.01, .95, .9), 5254);
     assert_int_equal(sizing_precision(0, .01, .95), 1);
+    /* Of a rate: as many as Wilson's interval needs, and not one more than that or the usual number. */
+    assert_int_equal(sizing_rate(.5, .01, .95), 9604);
+    for (double rate = 0; rate <= 0.02; rate += .002) {
+        const double games = (double)sizing_rate(rate, .01, .95);
+        const struct interval i = interval_wilson(rate * games, games, 1.959963984540054),
+                              less =
+                                  interval_wilson(rate * (games - 1), games - 1, 1.959963984540054);
+        const bool usual = games == (double)sizing_precision(rate * (1 - rate), .01, .95);
+        assert_true(i.high - i.low <= .02 && (usual || less.high - less.low > .02));
+    }
     assert_int_equal(sizing_precision(.25, 1e-12, .95), SIZING_GAMES_MAX);
     assert_near(sizing_effect(.5, .95, .9, 52538), .01, 1e-6);
     assert_true(isinf(sizing_effect(.5, .95, .9, 0)));
