@@ -529,7 +529,7 @@ char *comparison_tell(const struct comparison *comparison)
         tell_one_change(comparison, 1, out);
     } else {
         size_t *order = comparison_order(comparison);
-        fprintf(out, "Against %s%s%s, ", swept ? base->point->paths[0] : base->name,
+        fprintf(out, "Compared with %s%s%s, ", swept ? base->point->paths[0] : base->name,
                 swept ? "=" : "", swept ? base->point->values[0] : "");
         for (size_t k = 0; k < sizeof all / sizeof *all; k++) {
             any = tell_verdict(comparison, order, all[k].verdict, any ? all[k].later : all[k].first,

@@ -393,7 +393,7 @@ static void put_game_measures(const struct variant_page *page, const struct tall
         measures_pace_text(&measures, text, sizeof text);
         doc_note(page->doc, "%s", text);
     }
-    if (measures.undecided > 0) {
+    if (100 * measures.undecided >= measures.games && measures.undecided > 0) {
         doc_note(page->doc, "%.1f %% of the games have no winner: they are not counted here.",
                  100 * (double)measures.undecided / (double)measures.games);
     }

@@ -11,7 +11,7 @@ const NEEDS = {
   version: ({ version }) => `against ${version}`,
   swept: ({ swept, values }) => `${swept} ${values}`,
   param: ({ param, other }) => other ? `${param} and ${other}` : param,
-  target: ({ target, goals }) => goals || `AI wins ${target}\u00a0%`,
+  target: ({ target, goals }) => goals || `AI wins ${target || 50}\u00a0%`,
 };
 
 // The variants that a question is about, and what was typed for it.

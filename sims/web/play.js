@@ -683,14 +683,17 @@ clicked("game-hint", async () => {
   if (!judged.same) lines.push(`\u201c${judged.mine}\u201d ${judged.price}.`);
   else if (k >= 0) lines.push("That is your move.");
   advise(lines);
-  await tell_chances(wanted, judged.chance);
+  const better = await tell_chances(wanted, judged.chance);
+  if (better && wanted()) advise([...lines, `By ${better.pairs} such games \u201c${better.name}\u201d is better: you then win ${better.left}.`]);
 });
 
-// Writes beside each move of the list the chance that it leaves, by fewer pairs than the hint.
+// Writes beside each move of the list the chance that it leaves, by fewer pairs than the hint. Returns the move that is clearly
+// better than the hint, if any is.
 async function tell_chances(wanted, chance) {
   const end = performance.now() + WORTH_MS;
+  let better = null;
   for (const button of $("game-moves").querySelectorAll("[data-move]")) {
-    if (!wanted() || performance.now() > end) return;
+    if (!wanted() || performance.now() > end) break;
     const { same } = await table.ask("judge", { step: -2, k: Number(button.dataset.move) });
     if (!wanted()) return; // pairs of another game's choices
     const { cost, pairs, clear } = same ? { cost: 0 } : await table.ask("pairs", { first: 0, count: WORTH_PAIRS });
@@ -698,9 +701,11 @@ async function tell_chances(wanted, chance) {
     const lost = Math.round(100 * Math.abs(cost)), worth = button.querySelector(".worth");
     const left = percent(same || !clear ? chance : Math.min(1, Math.max(0, Math.round(100 * (chance - cost)) / 100)));
     worth.textContent = same || clear ? left : "\u2248";
+    if (clear && cost < (better?.cost ?? 0)) better = { cost, left, pairs, name: button.querySelector(".name").textContent };
     worth.style.cssText = `--left: ${parseFloat(left)}%; --best: ${100 * chance}%`;
     worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : !clear ? "no clear loss" : cost > 0 ? `\u2212${lost} in ${pairs}` : `better by ${lost} in ${pairs}`}</small>`);
   }
+  return better;
 }
 
 // The chance to win a game that has just begun, as its first hint tells it, if it is fair; else what a

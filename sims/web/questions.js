@@ -55,7 +55,7 @@ const split_list = (text) => text.split(";").map((word) => word.trim()).filter(B
 function search_args({ param, from, to, other, from2, to2, target, goals }) {
   const values = [[param, from, to], ...other ? [[other, from2, to2]] : []];
   const rates = target.split(/[\s,;%]+/).filter(Boolean).map((rate) => `${rate}%`).join(","), all = split_list(goals);
-  return [...values.flatMap(([path, low, high]) => ["--param", path, "--from", low, "--to", high]), ...all.length > 0 ? all.flatMap((goal) => ["--goal", goal]) : ["--target", rates]];
+  return [...values.flatMap(([path, low, high]) => ["--param", path, "--from", low, "--to", high]), ...all.length > 0 ? all.flatMap((goal) => ["--goal", goal]) : rates ? ["--target", rates] : []];
 }
 
 // A question is asked with few games first, so that there is an answer at once; the intervals shrink while

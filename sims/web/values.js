@@ -176,7 +176,7 @@ function make_field(row, value, id, take, label) {
   if (row.type === "boolean") {
     return make("input", { id, type: "checkbox", checked: value === true, ...named, onchange: (event) => take(event.target.checked) });
   }
-  if (row.type === "enum") {
+  if (row.type === "enum" && !Array.isArray(value)) { // a list of words is typed, below
     const select = make("select", { id, class: "fld", ...named, onchange: (event) => take(event.target.value) },
       row.words.map((word) => make("option", { value: word }, word.replaceAll("_", " "))));
     select.value = value;

@@ -18,8 +18,8 @@ printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.h
 
 # The answer in a sentence: a change that is shown, one that is not, several; none of them for several players.
 says "With hold-15: the AI wins 47.5 % of games instead of 53.0 %: the AI is weaker," 0 "$POISE" compare two.yaml
-says "wins change by -13.0 to +8.1 points." 0 "$POISE" compare two.yaml --games 40
-says "Against ai.hold_at=21, the AI is weaker with 2 (-45.8 points), no difference" 0 "$POISE" compare sweep.yaml
+says "wins change by -15.4 to +10.0 points." 0 "$POISE" compare two.yaml --games 40
+says "Compared with ai.hold_at=21, the AI is weaker with 2 (-45.8 points), no" 0 "$POISE" compare sweep.yaml
 says "AI weaker" 0 "$POISE" compare two.yaml --humans greedy,random --games 2000
 grep -q "of games instead of" out && fail "a sentence about one of two players"
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
@@ -41,7 +41,7 @@ grep -qE '^hold-15,"?[-+0-9.]+ \[' told.csv || { cat told.csv; fail "no numbers 
 printf 'game: pig\nrules: %s\nvariants:\n  - {name: other, humans: [random], set: {ai.hold_at: 15}}\n' "$base" >humans.yaml
 says "The humans differ: base is played by" 0 "$POISE" compare humans.yaml --games 100
 "$POISE" compare two.yaml --games 100 | grep "humans differ" && fail "the humans do not differ"
-says "Against ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POISE" compare sweep.yaml --games 1
+says "Compared with ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POISE" compare sweep.yaml --games 1
 says "has nothing to compare; say what to change, like --set" 1 "$POISE" compare single.yaml
 # What --set changes is a variant of its own; a player is everybody's, as --humans is.
 says "ai.hold_at=2: the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2

@@ -41,6 +41,7 @@ worth = "[...document.querySelectorAll('#game-moves [data-move] .worth')].map(e 
 page.wait(f"{worth}.every(text => text)")
 clear = [text for text in page.run(worth) if not text.endswith("the hint")]
 check("a better move", clear and all(re.fullmatch(r"55\s?%better by 15 in 100", text) for text in clear), page.run(worth))
+page.wait("document.getElementById('game-advice').textContent.includes('is better: you then win 55')") # the advice names it
 page.begin("wroth.html")
 page.new_game(5)
 

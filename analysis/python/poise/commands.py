@@ -147,9 +147,10 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
 
 
 def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Several] = None,
-         goal: Optional[Texts] = None, plots: Optional[File] = None, games: Optional[int] = None,
-         seed: Optional[int] = None, threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95,
-         quiet: bool = False, humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Tuning:
+         goal: Optional[Texts] = None, exact: Optional[int] = None, plots: Optional[File] = None,
+         games: Optional[int] = None, seed: Optional[int] = None, threads: Optional[int] = None,
+         set: Optional[Sets] = None, level: Share = 0.95, quiet: bool = False, humans: Optional[Several] = None,
+         yes: bool = False, game: Optional[File] = None) -> Tuning:
     """Finds the value of a rule at which the AI wins as often as wanted, on the same random numbers. It plays values
     from the whole range, then narrows down where the win rate crosses the target or comes nearest to it. Several
     values are searched together, because one can make up for another. The best place is played again on fresh games.
@@ -158,6 +159,8 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
     target: the win rate that the AI should have, or several, one for each difficulty (default 50%)
     goal: instead of `target`: "ai wins = 20%", "mean rounds <= 6" or "novice: ai wins in [38%, 42%]", with =, <=, >=
         or in; if repeated, one place must meet all
+    exact: solve each place exactly, with at most N thousand positions: the best possible human, and no games (0: by
+        games; default: so if a human solved the game)
     plots: also draw the search of one value as DIR/tune.svg, with `humans` as DIR/tune-PLAYER.svg
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
