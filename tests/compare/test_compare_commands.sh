@@ -34,7 +34,7 @@ grep -qE "It took 4,096 games of each variant; a fixed run needs about 1,[0-9]{3
 # A wide margin hides no change that is shown, and says how wide it is.
 says "weaker, by 2.9 points" 0 "$POISE" compare pig --set ai.hold_at=16 --until decided=5% --games 3000 --quiet
 says "20 points; AI wins change by" 0 "$POISE" compare pig --set ai.hold_at=19 --until decided=20% --games 3000 --quiet
-says "1 game each" 0 "$POISE" compare two.yaml --games 1
+says "game each, seed" 0 "$POISE" compare two.yaml --games 1
 "$POISE" compare two.yaml --humans greedy,random --games 300 --quiet --format csv >told.csv
 grep -qE '^hold-15,"?[-+0-9.]+ \[' told.csv || { cat told.csv; fail "no numbers for each player"; }
 # Who compares versions with different players is told so.
