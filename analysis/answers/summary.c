@@ -123,7 +123,8 @@ void summary_tell_wins(const struct summary *summary, size_t v, int decimals, co
         fputs(v == 0 ? "All games are draws" : ",", out);
         return;
     }
-    format_percent(rate, tally_win_rate(summary->variants[v].tally), decimals);
+    const double wins = tally_win_rate(summary->variants[v].tally);
+    format_percent(rate, wins, format_open_decimals(wins, decimals));
     fprintf(out, "%s%s%s%%%s", v == 0 ? "The AI wins " : ", ", rate, space,
             v == 0 ? " of games" : "");
 }

@@ -23,8 +23,9 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
                       struct doc *doc)
 {
     const struct interval interval = interval_rate(count, games, summary->level);
-    const int decimals = format_percent_decimals(games);
-    doc_spread(doc, games > 0 ? (double)count / (double)games : NAN, interval, decimals);
+    const double rate = games > 0 ? (double)count / (double)games : NAN;
+    const int decimals = format_open_decimals(rate, format_percent_decimals(games));
+    doc_spread(doc, rate, interval, decimals);
     if (count == games && 100 * (1 - interval.low) < 0.5 * pow(10, -decimals)) {
         /* Shows the lower bound instead of "100.00 [100.00, 100.00]". */
         char bound[FORMAT_MAX];

@@ -75,6 +75,15 @@ int format_percent_decimals(uint64_t n)
     return decimals < 1 ? 1 : decimals > 4 ? 4 : decimals;
 }
 
+int format_open_decimals(double rate, int decimals)
+{
+    const double nearest = 100 * fmin(rate, 1 - rate);
+    while (nearest > 0 && decimals < 7 && nearest < 0.5 * pow(10, -decimals)) {
+        decimals++;
+    }
+    return decimals;
+}
+
 const char *format_sign(const char *sign, const char *ascii)
 {
     static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};

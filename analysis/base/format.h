@@ -37,6 +37,9 @@ char *format_percent(char out[FORMAT_MAX], double rate, int decimals);
 /* Decimals of a percentage that n games support: 1 for 10,000 games, 2 for a million, 1 to 4. */
 int format_percent_decimals(uint64_t n);
 
+/* `decimals`, or as many more as show that a rate is neither 0 nor 1: 99.9991, not 100.00. */
+int format_open_decimals(double rate, int decimals);
+
 /* Returns `sign`, a character outside ASCII, or `ascii` if LC_ALL, LC_CTYPE or LANG (the first that
  * is set) asks for the locale C or POSIX. */
 const char *format_sign(const char *sign, const char *ascii);

@@ -346,6 +346,10 @@ TEST(test_number_formats)
     assert_string_equal(format_percent(out, 0.12345, 2), "12.35");
     assert_int_equal(format_percent_decimals(0), 1);
     assert_int_equal(format_percent_decimals(1000000), 2);
+    assert_int_equal(format_open_decimals(0.5, 1), 1);
+    assert_int_equal(format_open_decimals(1, 2), 2);
+    assert_int_equal(format_open_decimals(0.999991, 2), 3);
+    assert_int_equal(format_open_decimals(0.0004, 1), 2);
     assert_string_equal(format_bar(bar, 0), "");
     assert_string_equal(format_bar(bar, 1e-9), "▏");
     assert_int_equal(strlen(format_bar(bar, 1)), 3 * FORMAT_BAR_WIDTH);
