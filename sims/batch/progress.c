@@ -14,7 +14,7 @@ enum { BAR = 24, WIDTH_MAX = 79 };
 void progress_time(char *out, size_t size, double seconds)
 {
     if (seconds >= 1000 * 86400.0) {
-        snprintf(out, size, "years");
+        snprintf(out, size, "a year or more");
     } else if (seconds >= 360000) {
         snprintf(out, size, "%.0f days", seconds / 86400);
     } else if (seconds >= 3600) {

@@ -308,6 +308,10 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     const struct comparison *it = &games.comparison;
     const struct comparison_variant *better = better_than(it);
     struct doc *doc = doc_new(make_learn_head(l));
+    doc_show(doc, DOC_PAGES);
+    doc_answer(doc, "The human who learnt wins %.1f %% of the games.",
+               100 * tally_rate(it->variants[0].tally, COLUMN_HUMAN));
+    doc_show(doc, DOC_PEOPLE);
     doc_title(doc, "%s: a learnt player", it->title);
     doc_line(doc, "Learnt from %s games in %.0f s of processor time%s",
              format_count(number, l->found.games), l->found.seconds,

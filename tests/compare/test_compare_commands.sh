@@ -43,6 +43,17 @@ says "The humans differ: base is played by" 0 "$POISE" compare humans.yaml --gam
 "$POISE" compare two.yaml --games 100 | grep "humans differ" && fail "the humans do not differ"
 says "Compared with ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POISE" compare sweep.yaml --games 1
 says "has nothing to compare; say what to change, like --set" 1 "$POISE" compare single.yaml
+# Where games end without a winner the sentence tells what the verdict is about: AI wins less human wins, as audit does.
+says "weaker, by 2.6 points of AI wins less" 0 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet
+says "changes most, by -2.6 points of AI wins less human wins" 0 "$POISE" audit pig --vary round_cap:-9988 --games 3000 --quiet
+"$POISE" compare pig --set round_cap=12 --games 3000 --quiet --format json >open.json
+python3 -c '
+import json
+v = json.load(open("open.json"))["variants"][1]
+assert v["difference"]["estimate"] < -0.1 and v["difference"]["p"] < 1e-50, v["difference"]
+assert -0.03 < v["lead"]["difference"]["estimate"] < -0.02 and v["lead"]["difference"]["p"] > 1e-4, v["lead"]' || fail "each p beside its estimate"
+# No pair of 1,000 differs: the change is known to the Wilson bound of 0 in 1,000, and is not 0.
+says "[-0.38, +0.38]" 0 "$POISE" compare pig --set round_cap=9999 --games 1000 --quiet
 # What --set changes is a variant of its own; a player is everybody's, as --humans is.
 says "ai.hold_at=2: the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2
 "$POISE" compare single.yaml --set ai.hold_at=2 --set policy.humans=random --games 500 --format json >told.json
