@@ -123,7 +123,7 @@ static void put_effects(struct doc *doc, const struct readings *r, const struct 
     doc_note(doc,
              sum < 1
                  ? "These add up to %.0f %%; the rest is what assumptions do together, and chance."
-                 : "These add up to %.0f %%, which is too much by chance: more readings tell more.",
+                 : "These add up to %.0f %%, by chance to more than all: draw more readings.",
              100 * sum);
 }
 

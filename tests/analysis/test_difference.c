@@ -287,6 +287,21 @@ TEST(test_difference_of_means)
     paired_free(p);
 }
 
+/* Two pairs that move alike are no proof: each of them moved up by a chance of one half. */
+TEST(test_means_of_pairs_that_all_move_alike_have_the_p_of_signs)
+{
+    static struct games a, b;
+    static const int32_t x[] = {3, 5, 1}, y[] = {4, 6, 2};
+    memcpy(a.score, x, sizeof x);
+    memcpy(b.score, y, sizeof y);
+    for (size_t pairs = 2; pairs <= 3; pairs++) {
+        struct paired *p = paired_new(columns, COLUMNS, columns, COLUMNS);
+        add(p, &a, &b, 0, pairs);
+        assert_near(difference_of_means(p, 1, .95).p, pow(0.5, (double)pairs - 1), 1e-12);
+        paired_free(p);
+    }
+}
+
 TEST(test_unpaired_difference)
 {
     /* Newcombe 1998 (independent), table II (a): 56/70 - 48/80, method 10: .0524, .3339. */

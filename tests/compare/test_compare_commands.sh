@@ -54,6 +54,16 @@ assert v["difference"]["estimate"] < -0.1 and v["difference"]["p"] < 1e-50, v["d
 assert -0.03 < v["lead"]["difference"]["estimate"] < -0.02 and v["lead"]["difference"]["p"] > 1e-4, v["lead"]' || fail "each p beside its estimate"
 # No pair of 1,000 differs: the change is known to the Wilson bound of 0 in 1,000, and is not 0.
 says "[-0.38, +0.38]" 0 "$POISE" compare pig --set round_cap=9999 --games 1000 --quiet
+# A human who always wins: +-1 point needs more than the 15 games of a normal interval.
+"$POISE" plan pig --set ai.hold_at=2 --set human.hold_at=20 --quiet --format json >plan.json
+python3 -c '
+import json
+games = json.load(open("plan.json"))["precision"][0]["games"]
+assert 150 < games < 600, games' || fail "plan near 0 %"
+# The headline of a sweep over players does not give both the name of the first variant.
+printf 'game: pig\nrules: %s\nsweep: {ai.hold_at: [15, 20], policy.humans: [greedy, random]}\n' "$base" >players.yaml
+"$POISE" run players.yaml --games 200 --no-out --quiet | head -3 >out
+grep -q 'in variant' out && { cat out; fail "the first variant is named for another player"; }
 # What --set changes is a variant of its own; a player is everybody's, as --humans is.
 says "ai.hold_at=2: the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2
 "$POISE" compare single.yaml --set ai.hold_at=2 --set policy.humans=random --games 500 --format json >told.json

@@ -19,7 +19,7 @@ as_it_is=$(ai_wins) one=$(ai_wins --set steps=1)
 
 "$POISE" compare hill --set steps=1 --games 500 --quiet >out
 grep -q 'humans differ' out && { cat out; fail "compare: two humans"; }
-tr '\n' ' ' <out | grep -q 'hill.player plays only the rules that it solved, so that it is left aside' || { cat out; fail "compare: not said why"; }
+tr '\n' ' ' <out | grep -q 'hill.player plays only the rules that it solved, so it is left aside' || { cat out; fail "compare: not said why"; }
 "$POISE" compare hill --set steps=1 --games 500 --quiet --format json >compare.json
 [ "$(wins compare.json '["variants"][0]["ai_win_rate"]')" = "$as_it_is" ] || fail "compare: base is played by another"
 "$POISE" tune hill --param steps --from 1 --to 2 --games 500 --quiet --format json >tune.json

@@ -159,8 +159,8 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
     target: the win rate that the AI should have, or several, one for each difficulty (default 50%)
     goal: instead of `target`: "ai wins = 20%", "mean rounds <= 6" or "novice: ai wins in [38%, 42%]", with =, <=, >=
         or in; if repeated, one place must meet all
-    exact: solve each place exactly, with at most N thousand positions: the best possible human, and no games (0: by
-        games; default: so if a human solved the game)
+    exact: solve each place instead of playing games, with at most N thousand positions: what the best possible human
+        leaves the AI, exactly (default: where a human solved the game; 0: never)
     plots: also draw the search of one value as DIR/tune.svg, with `humans` as DIR/tune-PLAYER.svg
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)

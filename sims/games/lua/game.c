@@ -208,10 +208,11 @@ static bool advance_script_game(void *state, const void *rules)
 {
     const bool waits = continue_script_game(
         &(struct script_call){.verb = VERB_ADVANCE, .state = state, .rules = rules}, state);
-    if (stopped == NULL) {
-        machine_tell_rolls(state);
+    if (stopped != NULL) {
+        return waits;
     }
-    if (!waits && stopped == NULL) {
+    machine_tell_rolls(state);
+    if (!waits) {
         game_tell_end(state, game_find_script(rules)->game.columns, "");
     }
     return waits;

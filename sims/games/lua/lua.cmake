@@ -42,7 +42,7 @@ if(LUAJIT_FOUND OR LUA54_FOUND)
   poise_lua_chunk(refusals ${lua}/refusals.lua chunks)
   poise_lua_chunk(fields ${lua}/fields_jit.lua chunks)
   file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/lua/sims/games/lua/chunks.h CONTENT "${chunks}" @ONLY)
-  foreach(part attached compared_words define define_board define_cards define_piles define_rules define_sides define_card_table fields game game_show host include machine script source_checks source_words store_checks tables threads tokens)
+  foreach(part attached compared_words define define_board define_cards define_piles define_rules define_sides define_card_table fields game game_show host include machine machine_tell script source_checks source_words store_checks tables threads tokens)
     list(APPEND lua_sources ${lua}/${part}.c)
   endforeach()
   if(WASI) # Lua without the libraries that no game may use, one table, and games as JavaScript

@@ -147,127 +147,13 @@ static int refuse_lua_field(lua_State *lua)
     machine_fail_near(lua, "the state has no field", &search, ": add it to `state`");
 }
 
-/* note_roll(stream, result, sides): tells a draw to the trace. `stream` is the view of the
- * stream. */
-static int note_lua_roll(lua_State *lua)
-{
-    struct machine *m = find_lua_machine(lua);
-    const struct game_head *head = game_head_const(m->block);
-    const unsigned char *stream = lua_type(lua, 1) == LUA_TUSERDATA
-                                      ? *(unsigned char **)lua_touserdata(lua, 1)
-                                      : *(unsigned char *const *)lua_topointer(lua, 1);
-    const char *name = "draw";
-    for (uint32_t i = 0; i < m->script->field_count; i++) {
-        if (m->script->fields[i].kind == SCRIPT_STREAM &&
-            m->block + m->script->fields[i].offset == stream) {
-            name = m->script->fields[i].name;
-        }
-    }
-    trace_die(head->trace, name, (int64_t)lua_tonumber(lua, 2), NULL, 1,
-              (uint32_t)lua_tonumber(lua, 3));
-    return 0;
-}
-
-const char *machine_actor(const struct machine *m, char out[16])
-{
-    const struct game_head *head = game_head_const(m->block);
-    const uint32_t first = script_first_human(m->script);
-    if (m->job.verb != VERB_APPLY) {
-        return m->job.verb == VERB_SETUP ? "game" : "ai";
-    }
-    if (head->seat < first) {
-        return "ai";
-    }
-    if (head->seat == first) {
-        return "human";
-    }
-    snprintf(out, 16, "human %d", (int)(head->seat - first + 1));
-    return out;
-}
-
-/* The actor that a script names itself: "who" with a word or with the number of a person, which
- * may use `out`; else NULL. */
-static const char *actor_named(lua_State *lua, const struct trace_field *field, char out[16])
-{
-    static const char *const actors[] = {"ai", "human", "game"};
-    if (strcmp(field->key, "who") != 0) {
-        return NULL;
-    }
-    for (size_t k = 0; field->word != NULL && k < sizeof actors / sizeof *actors; k++) {
-        if (strcmp(field->word, actors[k]) == 0) {
-            return actors[k];
-        }
-    }
-    machine_fail_if(lua,
-                    field->word != NULL || field->value < 1 ||
-                        field->value > find_lua_machine(lua)->script->humans,
-                    "tell(..., \"who\", ...): \"ai\", \"human\", \"game\" or a person's "
-                    "number, from 1");
-    snprintf(out, 16, field->value == 1 ? "human" : "human %d", (int)field->value);
-    return out;
-}
-
-/* tell(rules, text, "key", value, ...) */
-static int tell_lua_event(lua_State *lua)
-{
-    struct machine *m = find_lua_machine(lua);
-    struct trace_field fields[TRACE_FIELDS_MAX];
-    char own[16], action[32];
-    const char *actor = machine_actor(m, own);
-    int count = 0;
-    const char *text = lua_tostring(lua, 2);
-    machine_fail_if(lua, lua_type(lua, 1) != LUA_TSTRING || lua_type(lua, 2) != LUA_TSTRING,
-                    "tell(\"S-1\", \"does {what}\", \"what\", value): rule ids and a text");
-    for (int k = 3; k < lua_gettop(lua); k += 2) {
-        machine_fail_if(lua, count == TRACE_FIELDS_MAX, "tell(...): at most %d keys and values",
-                        TRACE_FIELDS_MAX);
-        const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
-        machine_fail_if(
-            lua, lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER),
-            "tell(...): after the text come a key and a value in turn");
-        fields[count] =
-            (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
-                                 word ? lua_tostring(lua, k + 1) : NULL};
-        const struct script_field *f = word ? NULL : script_field(m->script, fields[count].key);
-        if (f != NULL && fields[count].value == (int32_t)fields[count].value) {
-            fields[count].word = script_word(f, (int32_t)fields[count].value);
-        }
-        const char *named = actor_named(lua, &fields[count], own);
-        actor = named != NULL ? named : actor;
-        count += named == NULL;
-    }
-    for (int k = 1; k <= lua_gettop(lua); k++) {
-        machine_fail_if(
-            lua, lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL,
-            "tell(...): each text is one line, without tabs");
-    }
-    snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
-    trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
-                action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
-    m->told = true;
-    return 0;
-}
-
-void machine_tell_rolls(const void *state)
-{
-    const struct trace *trace = game_head_const(state)->trace;
-    if (trace != NULL && trace->roll_count > 0) {
-        trace_event(state, "turn", "game", "rolls", "", "rolls", NULL, 0);
-    }
-}
-
-/* tell_rolls() */
-static int tell_lua_rolls(lua_State *lua)
-{
-    machine_tell_rolls(find_lua_machine(lua)->block);
-    return 0;
-}
-
 static const struct luaL_Reg host_functions[] = {
-    {"fail", fail_lua_call},        {"fail_in", fail_in_script},    {"where", find_lua_line},
-    {"no_field", refuse_lua_field}, {"no_rule", define_no_rule},    {"note_roll", note_lua_roll},
-    {"tell", tell_lua_event},       {"define_rules", define_rules}, {"define_game", define_game},
-    {"no_entry", define_no_entry},  {"include", include_file},      {"tell_rolls", tell_lua_rolls},
+    {"fail", fail_lua_call},      {"fail_in", fail_in_script},
+    {"where", find_lua_line},     {"no_field", refuse_lua_field},
+    {"no_rule", define_no_rule},  {"note_roll", machine_note_roll},
+    {"tell", machine_tell_event}, {"define_rules", define_rules},
+    {"define_game", define_game}, {"no_entry", define_no_entry},
+    {"include", include_file},    {"tell_rolls", machine_tell_untold},
 };
 
 /* Lua's hook: counts steps, notes lines, and stops a call with too many steps. */

@@ -102,6 +102,11 @@ void machine_find_line(struct machine *machine);
  * is not taken for their cause. */
 void machine_tell_rolls(const void *state);
 
+/* The functions of Lua that tell (machine_tell.c): a draw; an event; machine_tell_rolls. */
+int machine_note_roll(lua_State *lua);
+int machine_tell_event(lua_State *lua);
+int machine_tell_untold(lua_State *lua);
+
 /* Who acts in the job under way, as traces call them; `out` may hold the name. */
 const char *machine_actor(const struct machine *machine, char out[16]);
 

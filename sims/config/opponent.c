@@ -1,0 +1,131 @@
+/* Puts into words whom the AI plays against, and warns of weak humans and of different ones. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/base/text.h"
+#include "sims/config/experiment.h"
+#include "sims/games/registry.h"
+
+/* Whether the player looks ahead over random moves, without greedy or a learnt player. */
+static bool is_weak(const struct policy *player)
+{
+    return player->kind == POLICY_LOOK && player->own == NULL && player->learnt == NULL;
+}
+
+static void put_opponent_players(const struct variant *v, const char *policy, int count, bool weak,
+                                 FILE *out)
+{
+    const struct level *level = level_played(&v->ruleset, policy);
+    if (level == NULL && weak) {
+        fprintf(out, "%s weak player%s (`%s` over random moves)", count > 1 ? "several" : "a",
+                count > 1 ? "s" : "", policy);
+    } else if (level == NULL) {
+        if (count > 1) {
+            fprintf(out, "%d times ", count);
+        }
+        fprintf(out, "the player `%s`", policy);
+    } else if (count > 1) {
+        fprintf(out, "%d %s players (`%s`)", count, level->name, policy);
+    } else {
+        fprintf(out, "%s %s player (`%s`)", strchr("aeiou", level->name[0]) ? "an" : "a",
+                level->name, policy);
+    }
+}
+
+/* What to do about a weak human of the variants. */
+static void put_better_human(const struct experiment *e, const struct game *game, FILE *out)
+{
+    const char *aside = NULL, *file = e->file;
+    uint64_t positions = 0;
+    for (size_t v = 0; v < e->variant_count; v++) {
+        const struct variant *it = &e->variants[v];
+        aside = aside == NULL ? it->aside : aside;
+        positions = it->aside_positions > positions ? it->aside_positions : positions;
+        if (it->match.game != e->variants[0].match.game && registry_source(game) != NULL) {
+            file = registry_source(game)->path; /* `learn` is about one game */
+        }
+    }
+    if (positions > 0) {
+        fprintf(out,
+                "%s plays only the rules that it solved, so it is left aside. `poise compare "
+                "%s --exact 2000` tells what the best human wins in each variant",
+                aside, file);
+    } else if (aside != NULL) {
+        fprintf(out,
+                "%s is left aside: it learnt other rules, or an older version of the game. Let one "
+                "learn: poise learn %s --force, with each --set given here",
+                aside, file);
+    } else {
+        fprintf(out, "Let one learn: poise learn %s", file);
+    }
+}
+
+void opponent_warn(const struct experiment *e, struct doc *doc)
+{
+    const char *weak = NULL;
+    const struct game *game = e->game;
+    for (size_t i = 0; i < e->variant_count; i++) {
+        const struct variant *v = &e->variants[i];
+        for (int seat = 0; seat < v->seats; seat++) {
+            if (v->sides[seat] == GAME_SIDE_HUMAN && is_weak(&v->match.seats[seat])) {
+                weak = v->policies[seat];
+                game = v->match.game;
+            }
+        }
+    }
+    if (weak != NULL) {
+        char *better = NULL;
+        FILE *out = text_begin(&better);
+        put_better_human(e, game, out);
+        text_end(out);
+        doc_line(doc,
+                 "The human `%s` is weak: it looks ahead over random moves, as %s has no `greedy`. "
+                 "A good human may win more. %s",
+                 weak, game->name, better);
+        doc_set(doc, "weak_human", json_string(weak));
+        free(better);
+    }
+}
+
+void opponent_tell_others(const struct experiment *e, struct doc *doc)
+{
+    const struct variant *base = &e->variants[0];
+    for (size_t i = 1; i < e->variant_count; i++) {
+        const struct variant *v = &e->variants[i];
+        if (strcmp(v->opponent, base->opponent) != 0) {
+            doc_line(
+                doc,
+                "The humans differ: %s is played by %s, %s by %s. So the change is not that of "
+                "the rules alone. --set policy.humans=NAME seats one player everywhere",
+                base->name, base->opponent, v->name, v->opponent);
+            return;
+        }
+    }
+}
+
+char *opponent_text(const struct variant *v)
+{
+    char *text = NULL;
+    FILE *out = text_begin(&text);
+    const char *policy = NULL; /* player of the last `count` human seats */
+    int count = 0;
+    bool weak = false;
+    for (int seat = 0; seat < v->seats; seat++) {
+        if (v->sides[seat] == GAME_SIDE_AI) {
+            continue;
+        }
+        if (policy != NULL && strcmp(policy, v->policies[seat]) != 0) {
+            put_opponent_players(v, policy, count, weak, out);
+            fputs(" and ", out);
+            count = 0;
+        }
+        policy = v->policies[seat];
+        weak = is_weak(&v->match.seats[seat]);
+        count++;
+    }
+    if (policy != NULL) {
+        put_opponent_players(v, policy, count, weak, out);
+    }
+    text_end(out);
+    return text;
+}
