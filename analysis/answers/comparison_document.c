@@ -425,7 +425,7 @@ static const char *tell_margin(const struct comparison *comparison, char out[WIT
     return out;
 }
 
-/* Writes what one change does: "With my changes: the AI wins 19.8 % of games instead of 11.5 %: the AI
+/* Writes what one change does: "With my changes, the AI wins 19.8 % of games instead of 11.5 %: the AI
  * is stronger, by 8.3 points [7.9, 8.7]". */
 static void tell_one_change(const struct comparison *comparison, size_t v, FILE *out)
 {
@@ -437,7 +437,7 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
     const int decimals = format_percent_decimals(base->games);
     const char *verdict = comparison_verdict(comparison, v);
     const bool stronger = strcmp(verdict, "AI stronger") == 0;
-    fprintf(out, "With %s: the AI wins %.*f %% of games instead of %.*f %%", it->name, decimals,
+    fprintf(out, "With %s, the AI wins %.*f %% of games instead of %.*f %%", it->name, decimals,
             100 * tally_win_rate(it->tally), decimals, 100 * tally_win_rate(base));
     if (comparison_has_open(comparison)) {
         fprintf(out, ", the human %.*f %% instead of %.*f %%", decimals,

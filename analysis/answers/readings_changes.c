@@ -1,10 +1,12 @@
 /* Builds the document of `poise compare --together`: rule changes under many readings. */
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "analysis/answers/readings_document.h"
 #include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/readings_sobol.h"
 
 static const char *const verdict_keys[READINGS_VERDICTS] = {"stronger", "weaker", "not_shown"};
@@ -112,6 +114,27 @@ static void put_heaviest_changes(struct doc *doc, const struct readings_change c
     doc_table_end(doc);
 }
 
+/* Puts in how many readings each change is shown to help or hurt the AI, of many the first. */
+static void put_changes_answer(struct doc *doc, const struct readings_change changes[],
+                               size_t count)
+{
+    enum { NAMED_MOST = 4 };
+    char readings[FORMAT_MAX], *answer;
+    FILE *out = text_begin(&answer);
+    for (size_t c = 0; c < count && c < NAMED_MOST; c++) {
+        const double each = 100 / (double)changes[c].readings.count;
+        const uint64_t *verdicts = changes[c].sum.verdicts;
+        fprintf(out, "%s %s %s %.1f %% and %s %.1f %%", c > 0 ? ";" : "", changes[c].name,
+                c > 0 ? "in" : "is shown to help the AI in",
+                each * (double)verdicts[READINGS_STRONGER], c > 0 ? "in" : "to hurt it in",
+                each * (double)verdicts[READINGS_WEAKER]);
+    }
+    text_end(out);
+    doc_answer(doc, "Of %s readings,%s%s.", format_count(readings, changes[0].readings.count),
+               answer, count > NAMED_MOST ? "; the table has the others" : "");
+    free(answer);
+}
+
 struct doc *readings_document(const struct readings_change changes[], size_t count,
                               const char *base)
 {
@@ -122,6 +145,7 @@ struct doc *readings_document(const struct readings_change changes[], size_t cou
     doc_set(doc, "level", json_real(r->level));
     doc_set(doc, "refused", json_integer((json_int_t)r->refused));
     doc_set(doc, "baseline", json_string(base));
+    put_changes_answer(doc, changes, count);
     doc_title(doc, "%s", r->title);
     doc_line(doc,
              "%s readings of %zu assumption%s, %s games of each variant in each, seed %" PRIu64,

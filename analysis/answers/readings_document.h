@@ -1,9 +1,12 @@
-/* Documents about many readings of the open rules: `poise audit --together` (readings_tell) and
+/* Documents about many readings of the open rules: `poise audit --together` and
  * `poise compare --together` (readings_document). */
 #pragma once
 
 #include "analysis/document/document.h"
 #include "analysis/numbers/readings_sobol.h"
+
+/* Adds the answer: the win rate in the middle reading, and in nine of ten if a spread is shown. */
+void readings_answer(struct doc *doc, const struct readings *r);
 
 /* Adds everything known about the readings to a document: histogram, ranges, effects, and a table
  * of the two assumptions with the largest effects. The JSON also has every reading. */

@@ -60,8 +60,7 @@ struct doc *doc_new(json_t *head);
 void doc_free(struct doc *doc);
 
 /* Texts for people. A title comes first. A part begins what is said about one of several things,
- * for example a variant. An answer is the sentence that says what was found; it is about this
- * document alone, so doc_side_by_side drops it. A heading begins a table or text. A line is a sentence. A
+ * for example a variant. An answer is the sentence that says what was found. A heading begins a table or text. A line is a sentence. A
  * note explains what is above it. Names in `backticks` are shown as code. */
 #define DOC_FORMAT __attribute__((format(printf, 2, 3)))
 void doc_title(struct doc *doc, const char *format, ...) DOC_FORMAT;
@@ -124,8 +123,8 @@ json_t *doc_json(const struct doc *doc);
 
 /* Shows several players' documents of the same command side by side. The result has the DOC_MAIN
  * columns of all tables that have some, with one column per player. A table of one row without a
- * label becomes one row for each main column. Texts come from the first document; notes are
- * dropped.
+ * label becomes one row for each main column. Its answer joins those of all:
+ * "Against novice: ...". Other texts come from the first document; notes are dropped.
  *
  * After a column of words it lists the rows that depend on the player. A row does if two players
  * have different words and neither is undecided. In a DOC_TESTED column it also does if the changes
@@ -140,7 +139,8 @@ struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[]
 
 /* Print the document: for a terminal of 80 columns (`colour` adds escapes), as Markdown for an
  * issue, as HTML, as CSV for a spreadsheet. The HTML is a part of a page: a title is an <h2>, and
- * each part but the first is folded until the reader opens it. */
+ * each part but the first is folded until the reader opens it. There a number and its unit do not
+ * part: the space between them is a no-break space. */
 void doc_print_text(const struct doc *doc, bool colour, FILE *out);
 void doc_print_markdown(const struct doc *doc, FILE *out);
 void doc_print_html(const struct doc *doc, FILE *out);

@@ -67,6 +67,7 @@ static int print_readings(const struct audited_readings *t, bool interrupted)
 {
     const struct readings *r = &t->readings;
     struct doc *doc = doc_new(json_out_head(r->game, r->title, NULL, r->seed));
+    readings_answer(doc, r);
     doc_title(doc, "%s", r->title);
     if (interrupted) {
         doc_line(doc, "INTERRUPTED: what the readings played so far say");

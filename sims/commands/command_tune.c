@@ -130,10 +130,11 @@ static int choose_exact_places(struct tune_search *search, const struct tune_arg
                                     "--games, --humans and goals for others");
 }
 
-/* Says who the human was; the goals say so where they name their players. */
+/* Says who the human was, where neither the goals nor --humans name players. */
 static void put_tuned_humans(const struct tune_search *search, const struct experiment *e)
 {
-    if (search->positions == 0 && search->player_count == 1 && search->players[0][0] == '\0') {
+    if (search->positions == 0 && search->given->humans == NULL && search->player_count == 1 &&
+        search->players[0][0] == '\0') {
         doc_line(search->doc, "The human: %s.", e->variants[0].opponent);
         opponent_warn(e, search->doc);
     }

@@ -180,6 +180,9 @@ int given_play_variants(const struct given_options *given, const struct experime
         return stop_exit_code();
     }
     games->comparison = compare_judged(&games->compare, experiment, until, given->level);
+    if (given->humans != NULL) { /* side by side each answer says against whom it is */
+        games->comparison.opponent = NULL;
+    }
     return CLI_OK;
 }
 

@@ -17,6 +17,7 @@ YAML
 says "60 readings of 4 assumptions, 400 games each, seed 1" 0 audit open.yaml --together 60
 grep -q "Ask the publisher first about A-1 (ai.hold_at)" out || fail "A-1 matters most"
 grep -qE "A-4 goal +-?0 " out || fail "an answer with weight 0 is drawn"
+tr '\n' ' ' <out | grep -qE "^Over 60 readings of what is open, the AI wins [0-9.]+ % in the middle one, and between [0-9.]+ and [0-9.]+ % in nine of ten\. " || fail "the answer"
 cp out two
 says "| A-1 ai.hold_at |" 0 audit open.yaml --together 60 --format markdown
 says "readings" 0 audit open.yaml --together 60 --threads 1
@@ -31,6 +32,7 @@ grep -q "alone  *interval\|Each by itself" out && fail "shares of one question"
 # Where the luck of the games explains the spread, none is claimed, and nothing is said of who is favoured.
 sed '/A-[124]/d' open.yaml >none.yaml
 says "No spread is shown" 0 audit none.yaml --together 40
+tr '\n' ' ' <out | grep -q "in the middle one; that readings differ is not shown\. " || { cat out; fail "the answer claims a spread"; }
 grep -q "AI wins: median  *[0-9.]*  \[[0-9.]*, [0-9.]*\]" out || fail "the median has an interval"
 grep -q "wins more than half\|in a quarter\|All of the spread\|Where the spread" out && fail "a spread is claimed"
 

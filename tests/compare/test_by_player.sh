@@ -24,8 +24,12 @@ for ask in "compare two.yaml" "audit open.yaml --games 500" "plan two.yaml" \
     "tune single.yaml --param ai.hold_at --from 10 --to 40 --target 40%,60% --games 400"; do
     "$POISE" $ask $both >out 2>err || [ "${ask%% *}" = tune ] || { cat err; fail "$ask"; }
     grep -qE '^ *against  *novice  *average *$' out || { cat out; fail "$ask: no column each"; }
-    [ "$(grep -c against out)" -lt 5 ] || { cat out; fail "$ask: more than one table"; }
+    [ "$(grep -c "^ *against" out)" -lt 5 ] || { cat out; fail "$ask: more than one table"; }
+    ! grep -q "The human: \|against a novice player" out || { cat out; fail "$ask: says of both who one is"; }
 done
+# What it answers is said of each, and nothing of one alone.
+"$POISE" compare two.yaml --humans novice,average --quiet --games 2000 >out
+tr '\n' ' ' <out | grep -qE "^Against novice: With hold-15, the AI wins [0-9.]+ %.*\. Against average: With hold-15, the AI wins [^.]*" || { cat out; fail "an answer for each"; }
 # A variant that names its own players has one figure, and no verdict that depends on another player.
 { cat two.yaml; echo "  - { name: idle, humans: [idle] }"; } >own.yaml
 says "names its own players" 0 "$POISE" compare own.yaml $both --column ai_busts

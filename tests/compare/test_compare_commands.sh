@@ -16,12 +16,12 @@ sed 's/15/20/g' two.yaml >equal.yaml
 printf 'game: pig\nrules: %s\ngames: 400\nsweep: { ai.hold_at: [21, 2, 20] }\n' "$base" >sweep.yaml
 printf 'game: pig\nrules: %s\ngames: 500\nsweep: { ai.hold_at: [15, 20], human.hold_at: [15, 20] }\n' "$base" >matrix.yaml
 
-# The answer in a sentence: a change that is shown, one that is not, several; none of them for several players.
-says "With hold-15: the AI wins 47.5 % of games instead of 53.0 %: the AI is weaker," 0 "$POISE" compare two.yaml
+# The answer in a sentence: a change that is shown, one that is not, several; one for each of several players.
+says "With hold-15, the AI wins 47.5 % of games instead of 53.0 %: the AI is weaker," 0 "$POISE" compare two.yaml
 says "wins change by -15.4 to +10.0 points." 0 "$POISE" compare two.yaml --games 40
 says "Compared with ai.hold_at=21, the AI is weaker with 2 (-45.8 points), no" 0 "$POISE" compare sweep.yaml
 says "AI weaker" 0 "$POISE" compare two.yaml --humans greedy,random --games 2000
-grep -q "of games instead of" out && fail "a sentence about one of two players"
+tr '\n' ' ' <out | grep -q "^Against greedy: With .*\. Against random: With " || { cat out; fail "a sentence about each of two players"; }
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
@@ -65,7 +65,7 @@ printf 'game: pig\nrules: %s\nsweep: {ai.hold_at: [15, 20], policy.humans: [gree
 "$POISE" run players.yaml --games 200 --no-out --quiet | head -3 >out
 grep -q 'in variant' out && { cat out; fail "the first variant is named for another player"; }
 # What --set changes is a variant of its own; a player is everybody's, as --humans is.
-says "ai.hold_at=2: the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2
+says "ai.hold_at=2, the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2
 "$POISE" compare single.yaml --set ai.hold_at=2 --set policy.humans=random --games 500 --format json >told.json
 cat >both.yaml <<end
 game: pig
@@ -79,8 +79,8 @@ import json
 told, written = (json.load(open(f))["variants"] for f in ("told.json", "written.json"))
 assert told == written and len(told) == 2, (told, written)' || fail "--set is not the variant of a file"
 says "has nothing to compare" 1 "$POISE" compare single.yaml --set policy.humans=random
-says "ai.hold_at=2: the AI wins" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --games 500 --plots told
-grep -q "With Hold at (AI) = 2: the AI wins" told/compare.svg || fail "a picture names the value as forms do"
+says "ai.hold_at=2, the AI wins" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --games 500 --plots told
+grep -q "With Hold at (AI) = 2, the AI wins" told/compare.svg || fail "a picture names the value as forms do"
 says "ai.hold_at=2" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --humans greedy,random --games 500
 says "ai.hold_at=2,human.hold_at=9" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --set human.hold_at=9 --games 50
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml

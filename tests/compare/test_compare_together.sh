@@ -22,6 +22,8 @@ variants:
 YAML
 says "A-1 is not drawn: a variant answers it" 0 compare change.yaml --together 30 --games 400
 grep -q "30 readings of 2 assumptions, 400 games of each variant in each" out || fail "A-1 is drawn"
+tr '\n' ' ' <out | grep -qE "Of 30 readings, timid is shown to help the AI in [0-9.]+ % and to hurt it in [0-9.]+ %; longer in 0\.0 % and in 0\.0 %\. " ||
+    { cat out; fail "the answer"; }
 grep -qE "^ +longer +0.0 .* 0.0 .* 100.0 " out || fail "a cap that no game meets"
 grep -qE "^ +longer .* 0.0 +\[0.0, 0.0\]$" out || fail "no spread"
 grep -qE "^ +timid +A-[23] " out || fail "no word on what the change depends on"
