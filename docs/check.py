@@ -14,13 +14,14 @@ A block that begins with `# NAME.yaml` or `-- NAME.lua` is a file for the comman
 terminal, `only REGEX` leaves out other lines, `shorten REGEX` what follows from there to an empty line, and `rates GAME...` prints how often the AI wins against each level.
 
 Text must be the same. In what shows intervals, new and old intervals must overlap and other numbers may differ; elsewhere numbers must
-be the same. Times and speeds are not compared. --write puts what is printed now into the pages. Figures outside all of that
+be the same. Times and speeds are not compared. --write puts what is printed now into the pages, but for times and speeds. Figures outside all of that
 are faults, too: per cents, intervals and speeds that nothing measures again."""
 import glob, json, os, pty, re, shutil, subprocess, sys, tempfile, time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 NUMBER = r"[-+]?(?:\d[\d,]*\.?\d*|\.\d+)"
 INTERVAL = rf"\[({NUMBER}), ({NUMBER})\]"
+TIME = rf"{NUMBER} (ms|s|min|minutes?|seconds?|hours?|h)\b"
 FIGURE = re.compile(r"\d\.\d+ %|± ?\d|\[[-+]?\d[\d,]*\.\d+, |\bwins? [^.;:]{0,40}\d %|\d (games|times) (/|per|a) ?s")
 SHELL = r"""
 tty() { python3 "$SOURCE/docs/check.py" --tty "$@"; }
@@ -62,7 +63,7 @@ def rates(games):
 
 def shape(line, measured):
     """A line without what may differ."""
-    line = re.sub(rf"{NUMBER} (ms|s|min|minutes?|seconds?|hours?|h)\b", r"TIME \1", line)
+    line = re.sub(TIME, r"TIME \1", line)
     line = re.sub(NUMBER, "#", line) if measured else line
     return " ".join(re.sub("[▏▎▍▌▋▊▉█│]", "", line).split())
 
@@ -80,6 +81,17 @@ def difference(old, new):
         if not same or apart:
             return f"it says    {was}\n    and prints {now}"
     return None
+
+
+def keep_times(old, new):
+    """The new lines, but for those that differ from the old ones in times and speeds alone."""
+    speeds = [re.search("(per|a) second", line) is not None for line in old]
+    kept = list(new)
+    for k in range(len(new) if len(old) == len(new) else 0):
+        speed = speeds[k] or k > 0 and speeds[k - 1]
+        if (speed or re.search(TIME, old[k])) and shape(old[k], speed) == shape(new[k], speed):
+            kept[k] = old[k]
+    return kept
 
 
 def value(text):
@@ -124,7 +136,7 @@ class Checker:
         """The lines that should stand there."""
         new = self.run(command)
         if self.write and new:
-            return new
+            return keep_times(old, new)
         if difference(old, new):
             self.fault(page, number, f"{command}\n    {difference(old, new)}")
         return old

@@ -313,7 +313,7 @@ static void add_courses(struct tally *tally, const void *const data[], uint64_t 
                         const int64_t winners[], size_t row, size_t count)
 {
     const size_t slots = tally->slots;
-    int64_t ai[CHUNK], human[CHUNK], rounds[CHUNK], lead[CHUNK];
+    int64_t ai[CHUNK], human[CHUNK], rounds[CHUNK], lead[CHUNK] = {0}; /* gcc cannot see it full */
     widen_rows(tally, tally->rounds, data, row, count, rounds);
     widen_rows(tally, tally->scores[0], data, row, count, ai);
     widen_rows(tally, tally->scores[1], data, row, count, human);

@@ -84,6 +84,8 @@ def fold(before, event, table, done):
 
 done = collections.Counter()
 game = sys.argv[1]
+if game not in TABLE:
+    sys.exit(f"TABLE lacks {game}: say there what its events change")
 for file in sys.argv[2:]:
     before = None
     for line in map(json.loads, open(file)):

@@ -41,6 +41,8 @@ static const struct row fields[] = {
      FIELD_DOC("steps", "height of the automa")},
     {"human_moved", ROW_ONE(struct duo_state, human_moved), ROW_BOOL,
      FIELD_DOC(NULL, "it is the automa's turn")},
+    {"climbing", ROW_ONE(struct duo_state, climbing), ROW_BOOL,
+     FIELD_DOC(NULL, "the climber's die is to be rolled")},
     {"slips", FIELD_UNSEEN(struct duo_state, slips), FIELD_DOC(NULL, "for the record")},
     {0},
 };
@@ -93,6 +95,20 @@ static void tell(const struct duo_state *s, const char *actor, const char *actio
     }
 }
 
+static void climb_on(struct duo_state *s)
+{
+    const uint8_t face = roll(s, PURPOSE_HUMAN_DIE, "your die"); /* D-2 */
+    s->climbing = false;
+    if (face == 1) {
+        s->human = s->camp;
+        s->slips++;
+        tell(s, "human", "slip", "D-2", "slips back to step {human}");
+    } else {
+        s->human += face;
+        tell(s, "human", "climb", "D-2", "climbs to step {human}");
+    }
+}
+
 static void play_automa(struct duo_state *s, const struct duo_rules *r)
 {
     const uint8_t face = roll(s, PURPOSE_AI_DIE, "automa's die");
@@ -123,6 +139,9 @@ static bool advance(void *state, const void *rules)
     const struct duo_rules *r = rules;
     if (!s->human_moved) {
         return true; /* D-1; head.seat is 0 all the time */
+    }
+    if (s->climbing) {
+        climb_on(s);
     }
     play_automa(s, r);
     s->human_moved = false;
@@ -160,19 +179,11 @@ static void apply(void *state, const void *rules, game_move move)
     struct duo_state *s = state;
     (void)rules;
     s->human_moved = true;
-    if (move == DUO_CAMP) { /* D-3 */
+    if (move == DUO_CLIMB) { /* the die falls in advance: who learns judges the state before it */
+        s->climbing = true;
+    } else { /* D-3 */
         s->camp = s->human;
         tell(s, "human", "camp", "D-3", "camps on step {human}");
-        return;
-    }
-    const uint8_t face = roll(s, PURPOSE_HUMAN_DIE, "your die"); /* D-2 */
-    if (face == 1) {
-        s->human = s->camp;
-        s->slips++;
-        tell(s, "human", "slip", "D-2", "slips back to step {human}");
-    } else {
-        s->human += face;
-        tell(s, "human", "climb", "D-2", "climbs to step {human}");
     }
 }
 

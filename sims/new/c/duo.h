@@ -18,7 +18,7 @@ struct duo_rules {
 struct duo_state {
     struct game_head head; /* always the first */
     int16_t human, camp, ai;
-    uint8_t human_moved; /* in this round */
+    uint8_t human_moved, climbing; /* in this round; the die is still to be rolled */
     uint8_t slips;
 };
 

@@ -37,6 +37,7 @@ static void test_d2_a_one_slips_back_to_the_camp(void)
     for (uint64_t i = 0; i < GAMES; i++) {
         struct duo_state s = turn(i, 10, 4, 0);
         duo_game.apply(&s, &rules, DUO_CLIMB);
+        duo_game.advance(&s, &rules);
         check(__func__, s.human == 4 || (s.human >= 12 && s.human <= 16));
         slips += s.slips;
     }
