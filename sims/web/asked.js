@@ -1,7 +1,8 @@
 // What was asked, and what stands above the answer that is shown: its question, and whether it is of the game as it is now.
 import { by_id, make } from "./page_parts.js";
-import { is_same_game } from "./project.js";
+import { is_same_game, KEPT } from "./project.js";
 
+const PLACE = `${KEPT} asked`; // in what the browser keeps until the page is closed
 const MOST_ASKED = 30, MOST_NAMES = 3;
 
 // What a person typed for a question, in words.
@@ -26,10 +27,28 @@ function tell_games({ size, games }) {
   if (size === undefined) return [];
   return [size === games ? `${count_games(size)} games` : `${count_games(size)} of ${count_games(games)} games`];
 }
+// The newest answers as far as there is room for them, without the files that they made.
+function keep_entries(entries) {
+  for (let kept = entries.map((entry) => ({ ...entry, made: {} })); kept.length > 0; kept = kept.slice(0, kept.length >> 1)) {
+    try {
+      return sessionStorage.setItem(PLACE, JSON.stringify(kept));
+    } catch { /* too many, or a browser that keeps nothing */ }
+  }
+}
+
+function read_entries() {
+  try {
+    return JSON.parse(sessionStorage.getItem(PLACE)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+export const tell_entry = (entry) => [entry.title, tell_rest(entry)].filter(Boolean).join(" · ");
 const tell_rest = (entry) => [...entry.details, ...tell_games(entry)].join(" · ");
 
 export class Asked {
-  entries = []; // the newest first
+  entries = read_entries(); // the newest first; also those before the page was loaded again
   shown = null;
 
   // `show` shows an entry's answer again.
@@ -40,6 +59,7 @@ export class Asked {
   note(entry) {
     if (!this.entries.includes(entry)) this.entries.unshift(entry);
     this.entries.length = Math.min(this.entries.length, MOST_ASKED);
+    keep_entries(this.entries);
     this.list();
   }
 
@@ -47,7 +67,7 @@ export class Asked {
   tell(entry, live = false) {
     Object.assign(this, { shown: entry, live });
     by_id("asked").hidden = entry === null;
-    if (entry) by_id("asked-name").replaceChildren(make("b", {}, entry.name), ` ${entry.title}${tell_rest(entry) && ` · ${tell_rest(entry)}`}`);
+    if (entry) by_id("asked-name").replaceChildren(make("b", {}, entry.name), ` ${tell_entry(entry)}`);
     this.judge();
     this.list();
   }

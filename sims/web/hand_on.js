@@ -1,7 +1,10 @@
-// What one gives to others: a report, the results file, and the page itself with the game inside.
+// What one gives to others: the answer, a report, the results file, and the page itself with the game inside.
 import { read_said } from "./advice.js";
+import { tell_entry } from "./asked.js";
+import { put_answer_first } from "./long_tables.js";
 import { make, save_file, say } from "./page_parts.js";
 import "./project.js"; // has read the game inside
+import { as_command } from "./questions.js";
 
 // The page as it came, before anything on it changed, without a game inside. To write it out takes long, a copy does not.
 document.currentScript.remove(); // begin.js put it there
@@ -31,6 +34,18 @@ async function save_report(program, project, games) {
   save_file(`${file_name(project)}.html`, await make_file(program, ["report", "results.h5", "--out", "report.html"], files, "report.html"), "text/html");
 }
 
+// What the page shows as an answer, on a page of its own.
+function save_answer(program, project, games, entry) {
+  const answer = make("section", { id: "answer", class: "answer" }, entry.plain && make("pre", { class: "told" }, entry.html));
+  if (!entry.plain) answer.innerHTML = entry.html; // the program's own, as on the page
+  put_answer_first(answer);
+  const head = [make("meta", { charset: "utf-8" }), make("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }), make("title", {}, `${entry.name} ${project.title}`), document.querySelector("style")];
+  const body = [make("p", { class: "asked mut" }, make("b", {}, entry.name), ` ${tell_entry(entry)}`), answer,
+    make("section", { class: "after" }, make("h2", {}, "The same on the command line"), make("pre", { class: "cmd" }, as_command(entry.args)))];
+  const write = (elements) => elements.map((element) => element.outerHTML).join("\n");
+  save_file(`${file_name(project)}-${entry.id}.html`, `<!doctype html>\n<html lang="en"><head>${write(head)}</head>\n<body>${write(body)}</body></html>\n`, "text/html");
+}
+
 // As `poise studio GAME` writes it, for the project in a folder of its name, which leads it.
 async function save_page(program, project) {
   const name = file_name(project), { "experiment.yaml": lead, ...others } = project.own_files();
@@ -39,17 +54,17 @@ async function save_page(program, project) {
   save_file(`${name}-studio.html`, page, "text/html");
 }
 
-// The buttons for it. `now` gives the project and the number of games of the last answer.
+// The buttons for it. `now` gives the project, the answer that is shown and its number of games.
 export function make_hand_on(program, now) {
-  const button = (text, save) => make("button", { class: "btn", type: "button", onclick: async () => {
-    const { project, games } = now();
+  const button = (text, save, title) => make("button", { class: "btn", type: "button", title, onclick: async () => {
+    const { project, games, entry } = now();
     try {
       say("making the file …");
-      await save(program, project, games);
+      await save(program, project, games, entry);
       say("saved");
     } catch (error) {
       say(error.message, "bad");
     }
   } }, text);
-  return [button("Save a report", save_report), button("Save all games (.h5)", save_results), button("Save this page with the game inside", save_page)];
+  return [button("Save this answer", save_answer), button("Save a report", save_report, "Base and all changed rules: who wins, how games go, the pictures"), button("Save all games (.h5)", save_results), button("Save this page with the game inside", save_page)];
 }

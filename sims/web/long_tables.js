@@ -22,6 +22,12 @@ function tell_here(line) {
   line.replaceChildren(...here.split("`").map((piece, k) => k % 2 === 1 ? make("code", {}, piece) : piece));
 }
 
+// The sentence, then the pictures, then the tables.
+export function put_answer_first(element) {
+  element.prepend(...element.querySelectorAll(".answer"));
+  element.querySelector(".tables, .scroll, table")?.before(...element.querySelectorAll("figure"));
+}
+
 export function show_html(element, html) {
   const rests = [];
   element.innerHTML = html.replace(/<tbody>\s*([^]*?)<\/tbody>/g, (whole, text) => {

@@ -1,8 +1,9 @@
 // The page: what is chosen, changed, asked and kept.
 import { read_said, say_here } from "./advice.js";
 import { Asked, tell_details } from "./asked.js";
+import { is_player, list_humans, seat_player } from "./humans.js";
 import { make_hand_on } from "./hand_on.js";
-import { show_html } from "./long_tables.js";
+import { put_answer_first, show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
 import { by_id, draw_again, draw_first, make, places, put_message, save_file, say, sentence, unpack } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
@@ -96,6 +97,7 @@ async function show_project() {
   const wrong = find_wrong(), kept = project.keep();
   if (!kept) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
   draw_variants();
+  list_humans(project, find_people(), program.parts.shipped);
   if (document.activeElement !== by_id("about")) by_id("about").value = project.base.question ?? "";
   by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
@@ -114,6 +116,7 @@ async function show_project() {
         list_games();
       }
       list_needs();
+      list_humans(mine, find_people(), program.parts.shipped);
       editor.mark(project.script ?? "", "");
       by_id("script-said").textContent = project.script ? "The program can read this game. Run finds what goes wrong in play." : "";
     }
@@ -174,7 +177,7 @@ function mark_part() {
 }
 
 function list_files() {
-  const names = Object.keys(project.files).filter((name) => !name.startsWith("games/"));
+  const names = Object.keys(project.files).filter((name) => !name.startsWith("games/") && !is_player(name));
   by_id("script-file").replaceChildren(...names.map((name) => make("option", { value: name }, name)));
   if (!names.includes(file)) file = names[0];
   if (file) show_file();
@@ -333,6 +336,9 @@ function take_needs(question, needs) {
   if (question.id === "testers" && !project.has_playtests) throw new Error("Ask your playtesters to send the games that their page saves (.play), and drop them here.");
 }
 
+// The levels of the rules, and whether the game has a player `greedy`.
+const find_people = () => ({ levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\b/.test(project.files[project.script] ?? "greedy") });
+
 // Asks the chosen question. Another one that is being answered is not disturbed: this one waits.
 function ask_question(games = Number(by_id("games").value)) {
   const question = question_now(), needs = read_needs();
@@ -341,8 +347,8 @@ function ask_question(games = Number(by_id("games").value)) {
   } catch (error) {
     return say(error.message, "bad");
   }
-  const { has_changes, has_current, script, base, judge } = project, variant = has_current ? `&variant=${encodeURIComponent(project.variants[project.current].name)}` : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\b/.test(project.files[script] ?? "greedy") }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const { has_changes, has_current, script, base, judge } = project, variant = has_current ? project.variants[project.current].name : "";
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, variant, ...find_people() }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -365,7 +371,10 @@ async function answer_question(mine) {
   const { question, needs, games, sizes, title, variant, details, files } = mine, begun = performance.now();
   const entry = { id: question.id, name: question.name, title, variant, details, files, game: mine.facts.base.game, games, html: "", at: new Date().toTimeString().slice(0, 5) };
   const form = question.plain ? [] : [...question.quiet === false ? [] : ["--quiet"], "--format", "html"];
-  by_id("stop").hidden = false;
+  const stop = by_id("stop"), tell_time = () => stop.replaceChildren("Stop", make("span", { "aria-hidden": "true" }, ` · ${Math.round((performance.now() - begun) / 1000)}\u00a0s`));
+  const clock = setInterval(tell_time, 1000);
+  stop.replaceChildren("Stop");
+  stop.hidden = false;
   say("playing …");
   try {
     for (const size of sizes) {
@@ -387,6 +396,7 @@ async function answer_question(mine) {
     if (mine === running) show_trouble(error.message);
     if (project.script) editor.mark(project.script, error.message);
   }
+  clearInterval(clock);
   if (mine !== running) return;
   running = null;
   by_id("stop").hidden = true;
@@ -409,15 +419,21 @@ function show_answer(entry, plain, live) {
   asked.tell(entry, live);
   if (plain) by_id("answer").replaceChildren(make("pre", { class: "told", tabindex: 0 }, say_here(entry.html)));
   else show_html(by_id("answer"), entry.html);
-  by_id("answer").prepend(...by_id("answer").querySelectorAll(".answer"));
-  by_id("answer").querySelector(".tables, .scroll, table")?.before(...by_id("answer").querySelectorAll("figure")); // behind the sentence
+  put_answer_first(by_id("answer"));
   by_id("command").textContent = as_command(entry.args);
   by_id("answer").setAttribute("aria-busy", live);
   by_id("after").hidden = live;
-  const told = entry.args.indexOf("--index") + 1, index = entry.args[told], hash = `#game=${index}${entry.variant}`;
+  const told = entry.args.indexOf("--index") + 1, index = entry.args[told], hash = `#game=${index}${entry.variant && `&variant=${encodeURIComponent(entry.variant)}`}`;
   by_id("next").replaceChildren(
     ...told ? [make("a", { href: hash, onclick: () => { if (location.hash === hash) follow_link(); } }, `Watch game ${index} at the table`)] : [],
-    ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)));
+    ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)),
+    ...Object.keys(entry.made).filter(is_player).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name])) }, "Let this player be the human")));
+}
+
+function take_player(name, text) {
+  seat_player(project, name, text);
+  say(`The AI meets ${name} from now on. Run asks again.`);
+  return show_project();
 }
 
 function show_again(entry) {
@@ -532,11 +548,14 @@ async function open_files(list) {
       else files[given.name] = given.name.endsWith(".csv") ? table_text(await given.text()) : await shorten_variants(await given.text(), wait_for_paint);
     }
     if (!next && project?.script && Object.keys(files).every((name) => name.endsWith(".csv"))) return await take_tables(files);
+    const [name, ...others] = Object.keys(files);
+    if (!next && project && others.length === 0 && is_player(name) && !project.has_playtests) return await take_player(name, files[name]);
     if (!next && Object.keys(files).every((name) => /\.play(er)?$/.test(name))) return await take_playtests(files);
     next ??= Project.from_files(files);
     await wait_for_paint(); // many variants in parts
     replace_project(next);
     say("opened");
+    scroll_to_answer();
   } catch (error) {
     say(error.message, "bad");
   }
@@ -557,6 +576,10 @@ function set_up() {
   by_id("games").onchange = () => asked.judge();
   places.has = (name) => name in (project?.files ?? {});
   places.show = show_place;
+  by_id("human").onchange = (event) => {
+    project.humans = event.target.value;
+    show_project();
+  };
   by_id("about").onkeydown = (event) => { if (event.key === "Enter") event.target.blur(); };
   by_id("about").onchange = () => {
     const question = by_id("about").value.replace(/\s+/g, " ").trim();
@@ -696,7 +719,7 @@ async function begin() {
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games, experiments: scripts } = await read_answer(["games"]));
   list_games();
-  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked.entries[0]?.games || 20000 })));
+  by_id("hand-on").replaceChildren(...make_hand_on(program, () => ({ project, games: asked.entries[0]?.games || 20000, entry: asked.shown })));
   await begin_project();
   document.body.dataset.ready = "1";
 }

@@ -208,6 +208,24 @@ export class Project {
     return game.startsWith("./") && game.endsWith(".lua") ? game.slice(2) : null;
   }
 
+  // The players of the human seats under the rules that are being changed; "": those whom the program takes by itself.
+  get humans() {
+    return [].concat(this.find_seats().humans ?? []).join(", ");
+  }
+
+  set humans(names) {
+    this.note_past();
+    const seats = this.find_seats();
+    delete seats.humans;
+    if (names) seats.humans = names.split(", ");
+  }
+
+  // Who names the humans: the variant, or else the experiment.
+  find_seats() {
+    const variant = this.variants[this.current];
+    return variant.humans ? variant : this.base;
+  }
+
   // Games that playtesters saved, and a player who says what was luck in them, are files of the folder games/.
   get has_playtests() {
     return Object.keys(this.files).some((name) => /^games\/.*\.play$/.test(name));

@@ -6,6 +6,7 @@ import { CHANGED, COMPARED, SWEPT } from "./project.js";
 
 // Questions about one rule set ask about the one that is being changed.
 const one = (project) => project.has_current ? CHANGED : "experiment.yaml";
+const one_variant = ({ variant }) => ["experiment.yaml", ...variant ? ["--variant", variant] : []]; // of commands that know it
 const DRAWN = ["--plots", "."]; // the answer has a picture, which can be saved
 const GAMES = [2000, 20000, 100000, 1000000];
 
@@ -38,13 +39,13 @@ export const QUESTIONS = [
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
-    args: ({ seconds }, project) => ["learn", one(project), "--time", `${seconds}s`, "--out", "best.player", ...DRAWN] },
+    args: ({ seconds }, project) => ["learn", ...one_variant(project), "--time", `${seconds}s`, "--out", "best.player", ...DRAWN] },
   { id: "testers", name: "What do playtests say?", variant: false, quiet: false,
     args: (_, { judge }) => ["testers", "games", ...judge ? ["--judge", `learnt:${judge}`] : []] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
-    args: (_, project) => ["coverage", one(project)] },
+    args: (_, project) => ["coverage", ...one_variant(project)] },
   { id: "trace", name: "Show me one game", needs: ["index"],
-    plain: true, args: ({ index }, project) => ["trace", one(project), "--index", index] },
+    plain: true, args: ({ index }, project) => ["trace", ...one_variant(project), "--index", index] },
   { id: "check", name: "Is the game's code right?", variant: false, plain: true,
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];

@@ -180,7 +180,7 @@ page.choose("value-ai.setup_troops", "5")
 page.wait("document.getElementById('asked-note').textContent !== ''")
 answer = page.ask("compare", 2000)
 check("a new answer is not marked", page.text("asked-note") == "", page.text("asked-note"))
-check("the sentence comes first", re.search(r"With my changes: the AI wins \d+\.\d\u00a0% of games instead of \d+\.\d\u00a0%", answer), answer)
+check("the sentence comes first", re.search(r"With my changes, the AI wins \d+\.\d\u00a0% of games instead of \d+\.\d\u00a0%", answer), answer)
 page.held_against_native(answer)
 page.choose("about", "Who wins now?")
 page.wait("localStorage.getItem('poise-studio').includes('Who wins now?')")
@@ -399,7 +399,7 @@ with tempfile.TemporaryDirectory() as folder:
     page.run("document.getElementById('said').textContent = ''")
     page.choose("versions", "with 0")
     answer = page.done()
-    check("a version is compared", "With the rules now: the AI wins" in answer and "now, against before going back to the file (base)" in answer, answer)
+    check("a version is compared", "With the rules now, the AI wins" in answer and "now, against before going back to the file (base)" in answer, answer)
     page.held_against_native(answer)
     page.choose("versions", "0")
     page.wait("document.querySelectorAll('.rv.on').length === 1")
@@ -481,9 +481,43 @@ page.click("#run")
 answer = page.done()
 check("what it learnt", "fresh games of each player" in answer or "The best possible human wins" in answer, answer)
 kept = page.run("document.querySelectorAll('#next button').length")
-check("the player can be saved, or why there is none is said",
-      ["best.player" in answer, kept, "no file is written" in page.said()] in ([True, 1, False], [False, 0, True]), page.said(), kept)
+check("the player can be saved and be the human, or why there is none is said",
+      ["best.player" in answer, kept, "no file is written" in page.said()] in ([True, 2, False], [False, 0, True]), page.said(), kept)
+if kept:
+    page.click("#next button:nth-child(2)")
+    page.wait("document.getElementById('human').value === 'learnt:best.player'")
+    check("the AI meets who learnt", "best.player" in page.ask("run", 2000), page.text("answer"))
+    page.click("#undo")
+    page.wait("document.getElementById('human').value !== 'learnt:best.player'")
 
+# The human is chosen, for all that is asked.
+page.choose("human", "novice")
+check("the AI meets a novice", "against a novice player" in page.ask("run", 2000), page.text("answer"))
+page.click("#undo")
+page.wait("document.getElementById('human').value !== 'novice'")
+
+# What was asked is still there when the page is loaded again.
+asked = page.run("document.querySelectorAll('#list li').length")
+page.run("delete document.body.dataset.ready")
+page.call("Page.reload")
+page.wait("document.body?.dataset.ready === '1'")
+page.done()
+check("answers outlive a reload", page.run("document.querySelectorAll('#list li').length") >= min(asked, 3), page.text("list"))
+page.click("#list li:last-child button")
+check("an answer from before is shown again", page.run("document.querySelector('#list li:last-child [aria-current]') !== null && document.getElementById('answer').textContent.length > 0"),
+      page.text("list"), page.text("answer"))
+
+# Who learnt a game and comes with Poise is there, too.
+page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /wroth.yaml$/.test(v))"))
+page.wait("document.querySelector('#human [value=\"learnt:wroth.player\"]') !== null")
+page.choose("human", "learnt:wroth.player")
+answer = page.ask("run", 2000)
+check("the AI meets the player of Wroth", "wroth.player" in answer and float(re.search(r"The AI wins ([\d.]+)", answer)[1]) < 6, answer)
+page.held_against_native(answer)
+page.click("#undo")
+page.wait("document.getElementById('human').value === 'greedy'")
+
+CELLS = "document.querySelectorAll('#answer td').length"
 # Files to hand on: the results are those of the native program, the report is of them, the page has the game inside.
 page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /wroth.yaml$/.test(v))"))
 page.wait("document.getElementById('value-ai.setup_troops') !== null")
@@ -492,7 +526,8 @@ page.ask("compare", 2000)
 with tempfile.TemporaryDirectory() as folder:
     zipfile.ZipFile(io.BytesIO(page.saved())).extractall(folder)
     here = lambda name: f"{folder}/{name}"
-    for button, name in (1, "report.html"), (2, "studio.h5"), (3, "studio.html"):
+    shown = [page.text("answer").split("\n")[0], page.run(CELLS)]
+    for button, name in (1, "answer.html"), (2, "report.html"), (3, "studio.h5"), (4, "studio.html"):
         with open(here(name), "wb") as file:
             file.write(page.saved(f"#hand-on button:nth-child({button})"))
     poise = lambda *args: subprocess.run([POISE, *args], cwd=folder, capture_output=True, text=True)
@@ -502,6 +537,9 @@ with tempfile.TemporaryDirectory() as folder:
     check("the games are the native ones", len(games("native.h5")) > 4000 and games("studio.h5") == games("native.h5"))
     report = open(here("report.html")).read()
     check("a report", "setup_troops" in report and "2,000" in report, report[:500])
+    page.open(here("answer.html"))
+    check("an answer is a page of its own", [page.text("answer").split("\n")[0], page.run(CELLS)] == shown, page.text("answer"), shown)
+    check("it looks like an answer", page.run("getComputedStyle(document.querySelector('#answer > :first-child')).fontSize") == "30px")
     page.begin(here("studio.html"))
     check("the page goes on with it", page.run("document.querySelectorAll('.rv.on').length") == 1 and "my changes" in page.done())
 page.begin()

@@ -1,0 +1,30 @@
+// Who plays the human seats: a level of the rules, a player that every game has, or one who learnt, whose file comes with Poise or is
+// in the project.
+import { by_id, make } from "./page_parts.js";
+
+const NAMES = { "": "its usual opponent", novice: "a novice", average: "an average player", expert: "an expert", master: "a master" };
+const LEARNT = "learnt:";
+export const is_player = (name) => /^(?!games\/).*\.player$/.test(name);
+
+// The files of players who learnt this game, of those that come with Poise.
+function find_learnt(project, shipped) {
+  const game = (project.script ?? project.base.game).replace(/\.lua$/, "");
+  return Object.keys(shipped).filter((path) => is_player(path) && shipped[path].slice(0, 99).includes(`"game": "${game}"`)).map((path) => path.replace(/.*\//, ""));
+}
+
+const name_player = (value) => NAMES[value] ?? value.replace(LEARNT, "who learnt: ");
+
+export function list_humans(project, { levels, has_greedy }, shipped) {
+  const usual = levels.length > 0 ? levels : ["random", ...has_greedy ? ["greedy"] : [], "look:8:2"];
+  const learnt = [...find_learnt(project, shipped), ...Object.keys(project.files).filter(is_player)].map((name) => LEARNT + name), used = project.humans;
+  by_id("human").replaceChildren(...[...new Set(["", ...usual, ...learnt, used])].map((value) => make("option", { value }, name_player(value))));
+  by_id("human").value = used;
+}
+
+// The player in this file becomes the human. Who solved a game plays it under the rules of that one variant.
+export function seat_player(project, name, text) {
+  const is_solver = /"poise_player": 2\b/.test(text.slice(0, 99)), seats = is_solver && project.has_current ? project.variants[project.current] : project.find_seats();
+  project.note_past();
+  project.files[name] = text;
+  seats.humans = [LEARNT + name];
+}
