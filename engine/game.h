@@ -75,7 +75,7 @@ static inline bool game_forbids(uint32_t options, unsigned option)
 }
 
 /* A list of moves under construction. `count` counts every move that is added, but only the first
- * GAME_MOVES_MAX are stored. A longer list is a fault of the game; match_play_checked reports
+ * GAME_MOVES_MAX are stored. A longer list is a fault of the game; match_play_with_checks reports
  * it. */
 struct game_list {
     game_move *moves; /* GAME_MOVES_MAX */

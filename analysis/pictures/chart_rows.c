@@ -68,7 +68,7 @@ static void draw_way_out_of_chart(struct svg_draft *draft, const struct chart_fr
 {
     const double tip = right ? frame->right : frame->left, back = right ? -7 : 7;
     const struct svg_point points[] = {{tip + back, y - 6}, {tip, y}, {tip + back, y + 6}};
-    svg_draw_curve(draft, ink, points, 3);
+    svg_draw_polyline(draft, ink, points, 3);
 }
 
 /* The place of a value at the height y; of one outside the frame, at its edge. */

@@ -46,7 +46,7 @@ plot_draw_data plot_rates, plot_curve, plot_heat;
 
 /* How many rounds the games last. Several series: a row of shades for each; a sweep over two values:
  * the means. The same holds for plot_decided. */
-plot_draw_data plot_rounds;
+plot_draw_data plot_game_lengths;
 
 /* Mean score of both sides after each round, with bands of one standard deviation. */
 plot_draw_data plot_scores;

@@ -166,7 +166,7 @@ static struct half find_half(const struct round_course *course)
     return best;
 }
 
-static void draw_course_bars(struct svg_draft *draft, const void *of)
+static void draw_round_bars(struct svg_draft *draft, const void *of)
 {
     const struct round_course *course = of;
     const struct half half = course->half;
@@ -252,7 +252,7 @@ static void plot_means(struct plot *plot, const struct plot_map *map,
     plot_make(plot, plot_draw_map, map, id);
 }
 
-bool plot_rounds(struct plot *plot, const struct plot_data *data, const char *id)
+bool plot_game_lengths(struct plot *plot, const struct plot_data *data, const char *id)
 {
     struct round_course course = {data, count_length, count_all_games, .means = true,
                                   .what = "Games, %, by length"};
@@ -301,7 +301,7 @@ bool plot_rounds(struct plot *plot, const struct plot_data *data, const char *id
             text_print("%% of games by number of rounds, with intervals at %g\u00a0%% (Wilson). "
                        "Mean %.2f.",
                        100 * data->level, mean_of_rounds(data->series->tally))};
-    plot_make(plot, draw_course_bars, &course, id);
+    plot_make(plot, draw_round_bars, &course, id);
     return true;
 }
 
@@ -562,6 +562,6 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
                               "round; each number is within %.1f points (%g\u00a0%%, Wilson).",
                               find_course_error(&course), 100 * data->level),
         .full = data->count > 1};
-    plot_make(plot, data->count > 1 ? draw_course_shades : draw_course_bars, &course, id);
+    plot_make(plot, data->count > 1 ? draw_course_shades : draw_round_bars, &course, id);
     return true;
 }

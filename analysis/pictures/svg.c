@@ -91,8 +91,8 @@ static void write_point_list(const struct svg_draft *draft, const struct svg_poi
     fputc('"', draft->marks);
 }
 
-void svg_draw_curve(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
-                    size_t count)
+void svg_draw_polyline(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
+                       size_t count)
 {
     fputs("<polyline fill=\"none\" points=\"", draft->marks);
     write_point_list(draft, points, count);
@@ -108,8 +108,8 @@ void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_p
     fputs("/>\n", draft->marks);
 }
 
-void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
-                  double height)
+void svg_draw_rectangle(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner,
+                        double width, double height)
 {
     fprintf(draft->marks, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"", corner.x,
             corner.y, width, height);
@@ -120,7 +120,8 @@ void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point co
 void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at)
 {
     enum { SIDE = 9 };
-    svg_draw_box(draft, ink, (struct svg_point){at.x - SIDE / 2., at.y - SIDE / 2.}, SIDE, SIDE);
+    svg_draw_rectangle(draft, ink, (struct svg_point){at.x - SIDE / 2., at.y - SIDE / 2.}, SIDE,
+                       SIDE);
 }
 
 void svg_draw_ring(struct svg_draft *draft, enum svg_ink ink, struct svg_point at)

@@ -37,8 +37,8 @@ void svg_draw_line(struct svg_draft *draft, enum svg_ink ink, struct svg_point f
                    struct svg_point to);
 void svg_draw_dashes(struct svg_draft *draft, enum svg_ink ink, struct svg_point from,
                      struct svg_point to);
-void svg_draw_curve(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
-                    size_t count);
+void svg_draw_polyline(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
+                       size_t count);
 
 /* Fills the area inside `points` with a pale colour. */
 void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_point points[],
@@ -47,8 +47,8 @@ void svg_draw_band(struct svg_draft *draft, enum svg_ink ink, const struct svg_p
 /* A mark of an estimate: a filled square, or a circle for what others are compared with. */
 void svg_draw_dot(struct svg_draft *draft, enum svg_ink ink, struct svg_point at);
 void svg_draw_ring(struct svg_draft *draft, enum svg_ink ink, struct svg_point at);
-void svg_draw_box(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner, double width,
-                  double height);
+void svg_draw_rectangle(struct svg_draft *draft, enum svg_ink ink, struct svg_point corner,
+                        double width, double height);
 
 /* How dark a cell of a map is, from pale to dark by `share` (0 to 1): a number from 0. */
 int svg_cell_shade(double share);

@@ -154,7 +154,7 @@ static int check_readings_game(const struct report_page *page, size_t count)
 }
 
 /* Reads all files and writes the page. 0, or -1 with the page's error. */
-static int put_files(struct report_page *page)
+static int put_results_files(struct report_page *page)
 {
     const size_t count = page->options->file_count;
     struct report_file *files = memory_new(count, sizeof *files);
@@ -185,7 +185,7 @@ int report_write(const struct report_options *options, FILE *out, struct error *
         page.readings = &readings.readings;
         page.readings_game = json_string_value(json_object_get(readings.json, "game"));
     }
-    const int status = put_files(&page);
+    const int status = put_results_files(&page);
     if (page.readings != NULL) {
         readings_file_free(&readings);
     }

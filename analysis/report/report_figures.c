@@ -15,13 +15,13 @@ int report_figure(const struct report_page *page, struct plot *plot, const char 
 }
 
 /* Draws each kind of picture that shows something of these variants. */
-static int put_figures(const struct report_page *page, const struct plot_data *data)
+static int put_each_figure(const struct report_page *page, const struct plot_data *data)
 {
     static const struct {
         const char *name;
         plot_draw_data *draw;
-    } kinds[] = {{"rates", plot_rates},   {"curve", plot_curve},   {"heat", plot_heat},
-                 {"rounds", plot_rounds}, {"scores", plot_scores}, {"decided", plot_decided}};
+    } kinds[] = {{"rates", plot_rates},         {"curve", plot_curve},   {"heat", plot_heat},
+                 {"rounds", plot_game_lengths}, {"scores", plot_scores}, {"decided", plot_decided}};
     int status = 0;
     fputs("<h2>Pictures</h2>\n<div class=\"figures\">\n", page->out);
     for (size_t k = 0; status == 0 && k < sizeof kinds / sizeof *kinds; k++) {
@@ -67,7 +67,7 @@ int report_figures(const struct report_page *page, const struct report_file *fil
     char *told = file->compared ? comparison_tell(&file->comparison) : NULL;
     char *message = told != NULL ? name(&file->reader, told) : NULL;
     data.message = message;
-    const int status = data.count > 0 ? put_figures(page, &data) : 0;
+    const int status = data.count > 0 ? put_each_figure(page, &data) : 0;
     comparison_free_named(&named);
     free(told);
     free(message);

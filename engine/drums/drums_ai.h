@@ -45,8 +45,8 @@ unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uin
                          const char *what);
 
 /* As drums_break_tie for a mask that is not 0; a single slot needs no draw. */
-static inline unsigned drums_tie(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
-                                 const char *what)
+static inline unsigned drums_pick_slot(struct drums_state *s, const struct drums_rules *r,
+                                       uint8_t mask, const char *what)
 {
     return (mask & (mask - 1)) == 0 ? drums_lowest(mask) : drums_break_tie(s, r, mask, what);
 }

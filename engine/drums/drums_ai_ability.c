@@ -83,7 +83,7 @@ static unsigned most_powerful(struct drums_state *s, const struct drums_rules *r
     mask = drums_costliest(ai, mask);
     *depth += drums_count(mask) > 1;
     mask = drums_highest(mask, attacks);
-    return drums_tie(s, r, drums_highest(mask, defenses), "unit of the ability");
+    return drums_pick_slot(s, r, drums_highest(mask, defenses), "unit of the ability");
 }
 
 /* B-84 .. B-88: the target among the slots of a mask that is not 0. */
@@ -149,9 +149,9 @@ static void use_on_card(struct drums_state *s, const struct drums_rules *r)
     }
     if (carriers != 0) {
         const uint8_t best = drums_highest(carriers, costs);
-        const unsigned slot = drums_tie(s, r, best, "discarded card");
+        const unsigned slot = drums_pick_slot(s, r, best, "discarded card");
         const bool tied = drums_count(best) > 1 || drums_count(cards[slot]) > 1;
-        const int card = (int)drums_tie(s, r, cards[slot], "discarded card");
+        const int card = (int)drums_pick_slot(s, r, cards[slot], "discarded card");
         drums_use_on_card(s, r, DRUMS_AI, slot, card, tied ? "BP-30 B-90 B-91" : "BP-30 B-90");
     }
 }

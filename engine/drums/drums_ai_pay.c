@@ -15,7 +15,7 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
     struct drums_half *ai = &s->half[DRUMS_AI];
     for (; due > 0 && ai->hidden != 0; due--) {
         const uint8_t far = find_farthest_hidden(ai->hidden, slot);
-        const unsigned paid = drums_tie(s, r, far, "removed slot");
+        const unsigned paid = drums_pick_slot(s, r, far, "removed slot");
         const uint8_t kind = drums_kind(ai->hidden_card[paid]);
         ai->hidden &= (uint8_t)~drums_bit(paid);
         drums_push(&ai->removed, kind);

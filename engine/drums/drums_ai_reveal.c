@@ -14,35 +14,37 @@ static uint8_t find_closest_hidden(uint8_t hidden, uint8_t anchors)
 }
 
 /* Picks one of several equally close cards. B-15 B-16 */
-static unsigned one_of(struct drums_state *s, const struct drums_rules *r, uint8_t mask,
-                       const char **why)
+static unsigned pick_closest_hidden(struct drums_state *s, const struct drums_rules *r,
+                                    uint8_t mask, const char **why)
 {
     *why = drums_count(mask) > 1 ? "B-15 B-16" : "B-15";
-    return drums_tie(s, r, mask, "revealed slot");
+    return drums_pick_slot(s, r, mask, "revealed slot");
 }
 
 /* Some human Units are not engaged: the card facing the costliest of those that face one, else
  * the card closest to the costliest of them all. B-12 B-13 B-15 */
-static unsigned card_for_loose(struct drums_state *s, const struct drums_rules *r, uint8_t loose,
-                               const char **why)
+static unsigned choose_card_near_loose(struct drums_state *s, const struct drums_rules *r,
+                                       uint8_t loose, const char **why)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const uint8_t hidden = s->half[DRUMS_AI].hidden;
     const uint8_t faced = loose & hidden;
     if (faced != 0) {
         *why = "B-13";
-        return drums_tie(s, r, drums_costliest(human, faced), "revealed slot");
+        return drums_pick_slot(s, r, drums_costliest(human, faced), "revealed slot");
     }
-    const unsigned unit = drums_tie(s, r, drums_costliest(human, loose), "unit of highest cost");
-    return one_of(s, r, find_closest_hidden(hidden, drums_bit(unit)), why);
+    const unsigned unit =
+        drums_pick_slot(s, r, drums_costliest(human, loose), "unit of highest cost");
+    return pick_closest_hidden(s, r, find_closest_hidden(hidden, drums_bit(unit)), why);
 }
 
 /* Every human Unit is engaged, or there is none: the card closest to an engaged card. B-15 */
-static unsigned card_near_engaged(struct drums_state *s, const struct drums_rules *r,
-                                  const char **why)
+static unsigned choose_card_near_engaged(struct drums_state *s, const struct drums_rules *r,
+                                         const char **why)
 {
     const uint8_t hidden = s->half[DRUMS_AI].hidden, engaged = drums_engaged(s);
-    return one_of(s, r, engaged != 0 ? find_closest_hidden(hidden, engaged) : hidden, why);
+    return pick_closest_hidden(s, r, engaged != 0 ? find_closest_hidden(hidden, engaged) : hidden,
+                               why);
 }
 
 /* A revealed card that cannot be played goes to a pile; the AI's phase is over. */
@@ -149,8 +151,8 @@ void drums_ai_take_action(struct drums_state *s, const struct drums_rules *r)
     const char *why;
     TRACE_NOTE(s, ai->hidden != 0 ? "B-10 B-11 B-12" : "B-10 B-11");
     if (ai->hidden != 0 && (loose != 0 || r->flow == DRUMS_FLOW_A)) { /* B-11 */
-        const unsigned slot =
-            loose != 0 ? card_for_loose(s, r, loose, &why) : card_near_engaged(s, r, &why);
+        const unsigned slot = loose != 0 ? choose_card_near_loose(s, r, loose, &why)
+                                         : choose_card_near_engaged(s, r, &why);
         reveal_ai_card(s, r, slot, why);
         return;
     }

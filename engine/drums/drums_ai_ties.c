@@ -68,5 +68,5 @@ unsigned drums_ai_first_target(struct drums_state *s, const struct drums_rules *
         mask = drums_highest(mask, attacks);
         *depth += !is_single_slot(mask);
     }
-    return drums_tie(s, r, mask, "target slot"); /* B-63 */
+    return drums_pick_slot(s, r, mask, "target slot"); /* B-63 */
 }

@@ -194,7 +194,7 @@ enum drums_phase drums_finish(struct drums_state *s, enum game_winner winner, en
 
 /* The driver: plays phase after phase. */
 
-static enum drums_phase step_drums_phase(struct drums_state *s, const struct drums_rules *r)
+static enum drums_phase run_current_phase(struct drums_state *s, const struct drums_rules *r)
 {
     switch ((enum drums_phase)s->phase) {
     case DRUMS_SETUP:
@@ -221,9 +221,9 @@ void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_
     }
 }
 
-bool drums_play_phase(struct drums_state *s, const struct drums_rules *r)
+bool drums_advance_phase(struct drums_state *s, const struct drums_rules *r)
 {
-    const enum drums_phase next = step_drums_phase(s, r);
+    const enum drums_phase next = run_current_phase(s, r);
     if (next == (enum drums_phase)s->phase) {
         return true;
     }
@@ -236,7 +236,7 @@ bool drums_advance(void *state, const void *rules)
     struct drums_state *s = state;
     bool waiting = s->ask != DRUMS_ASK_NOTHING;
     while (!waiting && s->phase != DRUMS_OVER) {
-        waiting = drums_play_phase(s, rules);
+        waiting = drums_advance_phase(s, rules);
     }
     return waiting;
 }

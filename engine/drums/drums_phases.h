@@ -14,7 +14,7 @@ void drums_redeal(void *state, const void *rules, uint64_t key);
 
 /* One step of the driver: plays the present phase on. True when a decision is waiting, false when
  * the phase is over and the next has begun. */
-bool drums_play_phase(struct drums_state *s, const struct drums_rules *r);
+bool drums_advance_phase(struct drums_state *s, const struct drums_rules *r);
 
 /* Begins a phase. */
 void drums_begin(struct drums_state *s, const struct drums_rules *r, enum drums_phase phase);

@@ -130,7 +130,7 @@ play_steps(const struct match *match, uint64_t key, struct match_table *table, s
     if (from) {
         step_from_decision(match, &step, key, trace, &table->scores);
     } else {
-        step_begin(&step, key, trace, &table->scores);
+        step_start_game(&step, key, trace, &table->scores);
     }
     while (step.waits) {
         enum match_result result;
@@ -162,7 +162,7 @@ static __attribute__((noinline)) enum match_result play_match_from(const struct 
     return play_steps(match, key, table, trace, true, true);
 }
 
-/* Shared by match_play and match_play_checked. `checked` is a constant. */
+/* Shared by match_play and match_play_with_checks. `checked` is a constant. */
 static inline __attribute__((always_inline)) enum match_result
 play_whole_match(const struct match *match, uint64_t seed, uint64_t index,
                  struct match_table *table, struct trace *trace, void *record, bool checked)
@@ -189,8 +189,9 @@ enum match_result match_play(const struct match *match, uint64_t seed, uint64_t 
     return play_whole_match(match, seed, index, table, trace, record, false);
 }
 
-enum match_result match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
-                                     struct match_table *table, struct trace *trace, void *record)
+enum match_result match_play_with_checks(const struct match *match, uint64_t seed, uint64_t index,
+                                         struct match_table *table, struct trace *trace,
+                                         void *record)
 {
     return play_whole_match(match, seed, index, table, trace, record, true);
 }

@@ -25,7 +25,7 @@ void match_seat_humans(struct match *match, struct policy player);
 struct match_table {
     _Alignas(64) unsigned char state[GAME_STATE_MAX];
     struct game_scores scores;
-    /* How often the humans used each option; match_play_checked only. */
+    /* How often the humans used each option; match_play_with_checks only. */
     uint32_t uses[GAME_OPTIONS_MAX];
 };
 
@@ -51,8 +51,9 @@ enum match_result match_play(const struct match *match, uint64_t seed, uint64_t 
 
 /* The same, but checks the list of legal moves before each decision and that the player's move is
  * in it, and counts table->uses. Can return every result. */
-enum match_result match_play_checked(const struct match *match, uint64_t seed, uint64_t index,
-                                     struct match_table *table, struct trace *trace, void *record);
+enum match_result match_play_with_checks(const struct match *match, uint64_t seed, uint64_t index,
+                                         struct match_table *table, struct trace *trace,
+                                         void *record);
 
 /* Writes the record of the finished game in `state`: the game's own columns and the common ones.
  * `scores` holds what game_end_round() noted; it is completed: the slots of the last round and of

@@ -1,7 +1,7 @@
 /* Plays a game from decision to decision. Moves are chosen, counted and carried out here only; the
  * match loop, players who look ahead, and games with people all use it.
  *
- *     step_begin(&step, key, trace, scores);
+ *     step_start_game(&step, key, trace, scores);
  *     while (step.waits) {
  *         step_make(&step, step_choose(&step, luck));
  *     } */
@@ -20,7 +20,7 @@ struct decision_step {
     bool waits;                 /* a decision waits; false: the game is over */
 };
 
-/* A step for a state in which a decision waits, or which step_begin() will fill next. */
+/* A step for a state in which a decision waits, or which step_start_game() will fill next. */
 static inline struct decision_step step_at(const struct game *game, const void *rules, void *state,
                                            const struct policy seats[])
 {
@@ -29,8 +29,8 @@ static inline struct decision_step step_at(const struct game *game, const void *
 }
 
 /* Starts the game of `key`, as game_start does, and goes on to its first decision. */
-static inline void step_begin(struct decision_step *step, uint64_t key, struct trace *trace,
-                              struct game_scores *scores)
+static inline void step_start_game(struct decision_step *step, uint64_t key, struct trace *trace,
+                                   struct game_scores *scores)
 {
     game_start(step->game, step->state, step->rules, key, trace, scores);
     step->waits = step->game->advance(step->state, step->rules);

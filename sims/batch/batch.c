@@ -147,7 +147,7 @@ int batch_play_game(const struct match *match, const char *variant, uint64_t see
 {
     *game_in_play_here() = (struct game_in_play){seed, index, variant};
     const enum match_result result =
-        index < BATCH_CHECKED ? match_play_checked(match, seed, index, table, NULL, record)
+        index < BATCH_CHECKED ? match_play_with_checks(match, seed, index, table, NULL, record)
                               : match_play(match, seed, index, table, NULL, record);
     if (result == MATCH_PLAYED) {
         return 0;
@@ -265,8 +265,8 @@ static void help_batch_writer(struct runner *runner)
 }
 
 /* Plays the block, or takes its games from the source. False after an error. */
-static bool play_or_fetch_block(struct runner *runner, const struct batch_worker *worker,
-                                struct block *block)
+static bool play_or_read_block(struct runner *runner, const struct batch_worker *worker,
+                               struct block *block)
 {
     const struct batch_source *source = runner->batch->source;
     struct error error;
@@ -283,7 +283,7 @@ static bool work_on_block(struct runner *runner, struct batch_worker *worker, bo
 {
     struct batch_slot *slot = deal_next_block(runner, &worker->pace, wait);
     const uint64_t start = clock_ns();
-    if (slot == NULL || !play_or_fetch_block(runner, worker, &slot->block)) {
+    if (slot == NULL || !play_or_read_block(runner, worker, &slot->block)) {
         return false;
     }
     pace_note(&worker->pace, slot->block.games, clock_ns() - start);

@@ -99,7 +99,7 @@ struct check_part {
 /* All parts in the order in which they run; name == NULL at the end. */
 extern const struct check_part check_parts[];
 
-/* The parts that have a file of their own: seen.c, rolls.c, events.c, effects.c, columns.c. */
+/* The parts that have a file of their own: seen_fields.c, rolls.c, events.c, effects.c, columns.c. */
 void check_seen(struct checking *x);
 void check_rolls(struct checking *x);
 void check_events(struct checking *x);

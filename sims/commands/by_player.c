@@ -7,8 +7,8 @@
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
 
-static int play_one_player(const struct given_options *given, const char *player,
-                           by_player_play *play, const void *self, struct by_player *results)
+static int repeat_for_player(const struct given_options *given, const char *player,
+                             by_player_play *play, const void *self, struct by_player *results)
 {
     struct given_options with = *given;
     char *set = text_print("policy.humans=%s", player);
@@ -48,7 +48,7 @@ static size_t split_player_names(char *names, const char *players[PLAYERS_MAX + 
     return count;
 }
 
-int by_player(const struct given_options *given, by_player_play *play, const void *self)
+int by_player_repeat(const struct given_options *given, by_player_play *play, const void *self)
 {
     if (given->humans == NULL) {
         return play(given, self, NULL);
@@ -64,7 +64,7 @@ int by_player(const struct given_options *given, by_player_play *play, const voi
     }
     results.json = given_wants_json(given) ? json_array() : NULL;
     for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {
-        const int one = play_one_player(given, players[i], play, self, &results);
+        const int one = repeat_for_player(given, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
     const int printed = print_all_players(given->command, given->format, &results);

@@ -23,7 +23,7 @@ typedef int by_player_play(const struct given_options *given, const void *self,
  * prints all results at the end; without --humans once, with `results` NULL. `self` is passed to
  * `play`. Returns CLI_OK or the last exit code that was not CLI_OK. An error with one player does
  * not stop the others; an interruption does. */
-int by_player(const struct given_options *given, by_player_play *play, const void *self);
+int by_player_repeat(const struct given_options *given, by_player_play *play, const void *self);
 
 /* Takes the document of the player given->humans, which must live until by_player returns; without
  * `results` it prints it. Returns an exit code. */

@@ -263,7 +263,8 @@ int command_audit(int argc, char *argv[])
     o.words = o.vary.count > 0 ? tornado_values : tornado_readings;
     o.words.least = o.vary.count > 0 ? cards.least : 0;
     if (o.by_card) {
-        return by_player(&given, audit_cards, &cards);
+        return by_player_repeat(&given, audit_cards, &cards);
     }
-    return o.together > 0 ? audit_drawn_readings(&given, &o) : by_player(&given, audit_changes, &o);
+    return o.together > 0 ? audit_drawn_readings(&given, &o)
+                          : by_player_repeat(&given, audit_changes, &o);
 }

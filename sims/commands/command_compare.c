@@ -233,8 +233,8 @@ static int load_and_compare(const struct compare_arguments *a)
     return status;
 }
 
-static int compare_against_one(const struct given_options *given, const void *self,
-                               struct by_player *results)
+static int compare_against_human(const struct given_options *given, const void *self,
+                                 struct by_player *results)
 {
     struct compare_arguments one = *(const struct compare_arguments *)self;
     one.given = *given;
@@ -356,7 +356,7 @@ int command_compare(int argc, char *argv[])
     }
     status = compare_file_take(&file, &a.given);
     if (status == CLI_OK) {
-        status = by_player(&a.given, compare_against_one, &a);
+        status = by_player_repeat(&a.given, compare_against_human, &a);
     }
     return compare_file_end(&file, status);
 }

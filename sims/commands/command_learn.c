@@ -292,7 +292,7 @@ static json_t *make_learn_head(const struct learning *l)
 }
 
 /* Compares the learnt player with its rivals, prints the result, and writes the player. */
-static int present_learnt_player(struct learning *l, const struct variant *variant)
+static int compare_and_save_player(struct learning *l, const struct variant *variant)
 {
     const char *out = l->output.path;
     struct given_games games = {0};
@@ -347,7 +347,7 @@ static int present_learnt_player(struct learning *l, const struct variant *varia
     status = status == CLI_OK ? shown : status;
     if (l->given.plots != NULL && shown == CLI_OK && l->found.point_count > 0) {
         struct plot plot;
-        learn_plot(&plot, &l->found, it);
+        learn_plot_curve(&plot, &l->found, it);
         const int saved = given_save_picture(&plot, "learn", &l->given);
         status = status == CLI_OK ? saved : status;
     }
@@ -444,8 +444,8 @@ static int present_solution(struct learning *l, const struct variant *variant)
     return answer_show("learn", l->given.format, doc);
 }
 
-static int learn_player_file(struct learning *l, const struct variant *variant,
-                             const struct policy *from)
+static int learn_and_save_player(struct learning *l, const struct variant *variant,
+                                 const struct policy *from)
 {
     enum { THOUSAND = 1000 };
     bool solved = false;
@@ -477,7 +477,7 @@ static int learn_player_file(struct learning *l, const struct variant *variant,
     } else if (status == CLI_OK) {
         status = learn_with_progress(&l->found, &variant->match, &l->given, "learning", seconds,
                                      l->games_given ? l->games : 0, from);
-        status = status == CLI_OK ? present_learnt_player(l, variant) : status;
+        status = status == CLI_OK ? compare_and_save_player(l, variant) : status;
     }
     if (status == CLI_OK && l->found.stopped) {
         status = stop_exit_code();
@@ -555,8 +555,9 @@ int command_learn(int argc, char *argv[])
         status = cli_refuse("learn", &error);
     }
     if (status == CLI_OK) {
-        status = l.explain != NULL ? learn_explain(&l.given, &experiment, variant, l.explain)
-                                   : learn_player_file(&l, variant, l.from != NULL ? &from : NULL);
+        status = l.explain != NULL
+                     ? learn_explain(&l.given, &experiment, variant, l.explain)
+                     : learn_and_save_player(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);
     return status;

@@ -69,5 +69,5 @@ int command_plan(int argc, char *argv[])
     };
     given_options_init(&given, (GIVEN_USUAL & ~GIVEN_GAMES) | GIVEN_HUMANS);
     const int status = given_options_parse(&given, cli, argc, argv);
-    return status != CLI_RUN ? status : by_player(&given, plan_experiment, &a);
+    return status != CLI_RUN ? status : by_player_repeat(&given, plan_experiment, &a);
 }

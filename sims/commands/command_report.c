@@ -78,7 +78,7 @@ static uint64_t unscored_ends(const struct reader *reader, const struct reader_v
 }
 
 /* Writes the report to `path`. `play`: add the part that plays games. Returns an exit code. */
-static int write_report(struct report_options *options, const char *path, bool force, bool play)
+static int save_report_page(struct report_options *options, const char *path, bool force, bool play)
 {
     struct play_page page = {0};
     struct output output = {0};
@@ -186,5 +186,5 @@ int command_report(int argc, char *argv[])
         return print_summaries(&options);
     }
     const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";
-    return write_report(&options, path, force, play);
+    return save_report_page(&options, path, force, play);
 }

@@ -36,8 +36,8 @@ static enum match_result play_traced_game(struct trace_view *view)
     static struct match_table table;
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     struct trace trace = trace_begin_view(view);
-    const enum match_result result =
-        match_play_checked(&view->variant->match, view->seed, view->index, &table, &trace, record);
+    const enum match_result result = match_play_with_checks(&view->variant->match, view->seed,
+                                                            view->index, &table, &trace, record);
     (view->json ? trace_end_json : trace_end_text)(view, record);
     return result;
 }
@@ -64,7 +64,7 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
     struct decision_step step = step_at(match->game, match->rules, table.state, match->seats);
     struct error error;
     step_luck_begin(&luck);
-    step_begin(&step, key, &trace, &table.scores);
+    step_start_game(&step, key, &trace, &table.scores);
     const bool waits = play_to_position(&step, &luck, key, o->at);
     if (game_fault_text(match->game) != NULL) {
         return cli_fail("%s\n  The game ends here.", game_fault_text(match->game));

@@ -224,6 +224,6 @@ int command_tune(int argc, char *argv[])
     a.given.one_game = a.given.other_rules = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN    ? status
-           : a.goals.count == 0 ? by_player(&a.given, tune_values, &a)
+           : a.goals.count == 0 ? by_player_repeat(&a.given, tune_values, &a)
                                 : tune_values(&a.given, &a, NULL);
 }

@@ -55,7 +55,7 @@ static void draw_learn_rivals(struct svg_draft *draft, const struct chart_frame 
     }
 }
 
-static void draw_learnt(struct svg_draft *draft, const void *of)
+static void draw_learning_curve(struct svg_draft *draft, const void *of)
 {
     enum { HEIGHT = 260, MARGIN = 110 };
     const struct learnt_picture *p = of;
@@ -94,7 +94,8 @@ static void draw_learnt(struct svg_draft *draft, const void *of)
                   text);
 }
 
-void learn_plot(struct plot *plot, const struct learnt_best *found, const struct comparison *it)
+void learn_plot_curve(struct plot *plot, const struct learnt_best *found,
+                      const struct comparison *it)
 {
     const struct learnt_picture picture = {found, it};
     size_t best = 0;
@@ -110,5 +111,5 @@ void learn_plot(struct plot *plot, const struct learnt_best *found, const struct
         "greedy. Green: the best that was found, on fresh games, with its interval at %g\u00a0%%. "
         "Dashed: other players on the same games.",
         100 * it->level);
-    plot_make(plot, draw_learnt, &picture, "learn");
+    plot_make(plot, draw_learning_curve, &picture, "learn");
 }

@@ -11,4 +11,5 @@ struct difference learn_measure_goal(const struct tally *tally, double level);
 
 /* Draws the tests of a learnt player, and as dashed lines its rivals on fresh games, which are the
  * comparison's variants after the first. Needs a point; free it with plot_free. */
-void learn_plot(struct plot *plot, const struct learnt_best *found, const struct comparison *it);
+void learn_plot_curve(struct plot *plot, const struct learnt_best *found,
+                      const struct comparison *it);

@@ -40,7 +40,7 @@ static bool asks_for_part(int argc, char *argv[])
 }
 
 /* Runs a command whose games the processes of one mpirun share; all but rank 0 only play. */
-static int run_command_on_ranks(const struct command *command, int argc, char *argv[])
+static int run_shared_command(const struct command *command, int argc, char *argv[])
 {
     struct error error;
     if (ranks_join(&error) != 0) {
@@ -62,7 +62,7 @@ static int run_found_command(const struct command *command, int argc, char *argv
     if (command->plays && !asks_for_part(argc, argv) && launch_check_alone(alone, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    return command->plays == PLAYS_SHARED ? run_command_on_ranks(command, argc, argv)
+    return command->plays == PLAYS_SHARED ? run_shared_command(command, argc, argv)
                                           : command->run(argc, argv);
 }
 

@@ -20,7 +20,7 @@ void trace_note_chances(struct trace_view *view, const struct policy *player)
     static struct step_luck luck;
     step_luck_begin(&luck);
     learnt_begin(&judge, player->learnt, match->game, match->rules);
-    step_begin(&step, key, NULL, NULL);
+    step_start_game(&step, key, NULL, NULL);
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         const game_move move = step_choose(&step, step_luck(&luck, &step, key ^ match->luck));
         view->chances = memory_grow(view->chances, head->decisions + 1U, sizeof *view->chances);

@@ -54,7 +54,7 @@ static void note_winners(const struct compared_playing *p, const struct block *b
 }
 
 /* The sink's count(): tallies a block, and keeps it (baseline) or pairs it with the baseline's. */
-static void count_compared_block(void *self, int worker, const struct block *block)
+static void pair_compared_block(void *self, int worker, const struct block *block)
 {
     struct compared_playing *p = self;
     const void *data[GAME_RECORD_MAX], *base[GAME_RECORD_MAX];
@@ -127,10 +127,10 @@ static void alloc_compared_blocks(struct compared_playing *p)
 }
 
 /* Plays one variant's games of this round; `*whole` says whether all were played. */
-static int play_compared_part(struct compared_playing *p, bool *whole, struct error *error)
+static int play_batch_variant(struct compared_playing *p, bool *whole, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[p->variant];
-    const struct batch_sink sinks[] = {{.self = p, .count = count_compared_block},
+    const struct batch_sink sinks[] = {{.self = p, .count = pair_compared_block},
                                        progress_sink(&p->progress)};
     progress_part(&p->progress, variant->name, variant_cost(variant));
     const double expected = p->seconds * (double)(p->last - p->first);
@@ -190,7 +190,7 @@ static uint64_t round_games(const struct compared_playing *p, uint64_t last, dou
 }
 
 /* Plays a round of all variants, up to game `last`. False if it was stopped or failed. */
-static bool play_compared_round(struct compared_playing *p, uint64_t last, int *status,
+static bool play_compared_batch(struct compared_playing *p, uint64_t last, int *status,
                                 struct error *error)
 {
     bool whole = true;
@@ -200,7 +200,7 @@ static bool play_compared_round(struct compared_playing *p, uint64_t last, int *
     p->first = p->baseline.first = p->compare->games;
     p->last = last;
     for (p->variant = 0; whole && p->variant < p->compare->variant_count; p->variant++) {
-        *status = play_compared_part(p, &whole, error);
+        *status = play_batch_variant(p, &whole, error);
     }
     p->compare->stopped = *status == 0 && !whole;
     if (whole) {
@@ -210,7 +210,7 @@ static bool play_compared_round(struct compared_playing *p, uint64_t last, int *
 }
 
 /* Plays rounds until the cap, a stop, an error, or a look at which the stopping rule is met. */
-static int play_rounds(struct compared_playing *p, struct error *error)
+static int play_game_batches(struct compared_playing *p, struct error *error)
 {
     struct compare *compare = p->compare;
     const struct until *until = p->options->until;
@@ -225,7 +225,7 @@ static int play_rounds(struct compared_playing *p, struct error *error)
         const double start = clock_seconds();
         games = round_games(p, games, seconds);
         games = games < look - compare->games ? games : look - compare->games;
-        if (!play_compared_round(p, compare->games + games, &status, error)) {
+        if (!play_compared_batch(p, compare->games + games, &status, error)) {
             break;
         }
         seconds = clock_seconds() - start;
@@ -260,7 +260,7 @@ int compare_play(struct compare *compare, const struct experiment *experiment,
     } else {
         const double start = clock_seconds();
         progress_begin(&p.progress, estimate_compare_work(experiment), options->show_progress);
-        status = play_rounds(&p, error);
+        status = play_game_batches(&p, error);
         if (status != 0 && ranks_lost_one()) {
             error_add(error, "; %llu of %llu games of each variant were played",
                       (unsigned long long)compare->games, (unsigned long long)experiment->games);

@@ -66,7 +66,7 @@ static void watch_game(struct card_watcher *w, uint64_t seed, uint64_t game)
     struct step_luck luck;
     *game_in_play_here() = (struct game_in_play){seed, game};
     step_luck_begin(&luck);
-    step_begin(&step, key, NULL, &w->table.scores);
+    step_start_game(&step, key, NULL, &w->table.scores);
     while (step.waits && game_head(step.state)->decisions < most &&
            game_fault_text(match->game) == NULL) {
         const bool person = see_offers(w);

@@ -107,7 +107,7 @@ static void play_covered_game(struct coverage_listener *listener, const struct v
     struct trace trace = coverage_hear_game(listener);
     *game_in_play_here() = (struct game_in_play){seed, game};
     const enum match_result result =
-        match_play_checked(&variant->match, seed, game, table, &trace, record);
+        match_play_with_checks(&variant->match, seed, game, table, &trace, record);
     coverage_count_game(listener);
     for (size_t k = 0; k < listener->coverage.option_count; k++) {
         listener->coverage.options[k].uses += table->uses[k];

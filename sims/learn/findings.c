@@ -1,5 +1,5 @@
 /* Plays games with a learnt player and notes where another player would move differently.
- * played_on.c then plays on from the largest differences. */
+ * findings_play_on.c then plays on from the largest differences. */
 #include "sims/learn/findings.h"
 
 #include <ctype.h>
@@ -159,7 +159,7 @@ static void play_findings_game(struct asking *a, uint64_t seed, uint64_t index,
     game_move moves[GAME_MOVES_MAX];
     step_luck_begin(&a->luck);
     step_luck_begin(&a->other_luck);
-    step_begin(&a->step, key, NULL, NULL);
+    step_start_game(&a->step, key, NULL, NULL);
     while (a->step.waits && head->decisions < game_decisions_max(a->step.game)) {
         const game_move move = step_choose(&a->step, step_luck(&a->luck, &a->step, key));
         if (sides[head->seat] == GAME_SIDE_HUMAN &&

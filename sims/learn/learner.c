@@ -564,7 +564,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     e->counts = t->learnt != NULL && t->outcomes_each > 0 && index % t->outcomes_each == 0;
     step_luck_begin(&luck);
     learnt_begin(&e->judge, t->learnt, match->game, match->rules);
-    step_begin(&step, key, NULL, NULL);
+    step_start_game(&step, key, NULL, NULL);
     while (step.waits && head->decisions < game_decisions_max(match->game)) {
         struct policy_luck *own = step_luck(&luck, &step, key);
         step_make(&step, t->sides[head->seat] == GAME_SIDE_HUMAN

@@ -160,7 +160,8 @@ static void put_game_pictures(const struct section *s, size_t row, uint32_t roun
     const struct match *match = &s->variant.match;
     struct keeping k = {match->game, both ? round + 1 : round, end, before};
     struct trace trace = {.hear = keep_told_event, .listener = &k};
-    match_play_checked(match, s->reader.seed, s->sample->games[row].game, &table, &trace, record);
+    match_play_with_checks(match, s->reader.seed, s->sample->games[row].game, &table, &trace,
+                           record);
     fputs("<div class=\"boards\">\n", s->out);
     if (both) {
         board_draw(match->game, before, match->rules, &(struct board_view){.width = WIDTH}, s->out);

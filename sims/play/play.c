@@ -65,7 +65,8 @@ enum play_result play_restart(struct play *play)
     const struct match *match = &play->variant->match;
     step_luck_begin(&play->luck);
     play->step = step_at(match->game, match->rules, play->table->state, match->seats);
-    step_begin(&play->step, rng_key(play->seed, play->index), play->trace, &play->table->scores);
+    step_start_game(&play->step, rng_key(play->seed, play->index), play->trace,
+                    &play->table->scores);
     for (size_t k = 0; k < play->count; k++) {
         if (!play->step.waits) {
             return PLAY_SURPLUS;

@@ -52,7 +52,7 @@ static double expect_start(struct taking_luck *t)
     double sum = 0;
     for (chance_begin_part(&c, &dice, STARTS); c.more; chance_next(&c)) {
         struct decision_step step = step_at(match->game, match->rules, state, match->seats);
-        step_begin(&step, RNG_CHANCE, NULL, NULL);
+        step_start_game(&step, RNG_CHANCE, NULL, NULL);
         sum += (double)c.share / (double)CHANCE_SURE * value_position(t, &step, t->key);
     }
     return sum / LEARNT_SURE;
@@ -84,7 +84,7 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
             }
             hint_make(&step, choice);
         } else {
-            step_begin(&step, key, NULL, NULL);
+            step_start_game(&step, key, NULL, NULL);
         }
         go_on_to_person(t, &step, key);
         sum += value_position(t, &step, rng_key(t->key, FUTURES + k));

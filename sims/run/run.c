@@ -27,8 +27,8 @@ struct run_playing {
 };
 
 /* Takes the games of the range from its source, or plays them if it has none. */
-static int play_games(struct run_playing *p, size_t i, struct tallier *tallier, struct batch *range,
-                      struct error *error)
+static int play_game_range(struct run_playing *p, size_t i, struct tallier *tallier,
+                           struct batch *range, struct error *error)
 {
     const struct variant *variant = &p->experiment->variants[i];
     struct batch_sink sinks[3] = {tallier_sink(tallier)};
@@ -70,7 +70,7 @@ static int take_over_variant(struct run_playing *p, size_t i, const struct reade
                               .block_games = (uint32_t)source.chunk_games,
                               .source = &from};
         status = resume ? results_skip(p->results, games, error) : 0;
-        status = status != 0 ? -1 : play_games(p, i, tallier, &range, error);
+        status = status != 0 ? -1 : play_game_range(p, i, tallier, &range, error);
         *next += games;
         p->progress.work -= resume ? games * p->progress.cost : 0;
     }
@@ -84,8 +84,8 @@ static bool is_run_stopped(const struct run_playing *p)
 }
 
 /* Plays games [first, last), which no file has. */
-static int play_rest_of_run(struct run_playing *p, size_t i, struct tallier *tallier,
-                            uint64_t first, uint64_t last, struct error *error)
+static int play_unfiled_games(struct run_playing *p, size_t i, struct tallier *tallier,
+                              uint64_t first, uint64_t last, struct error *error)
 {
     if (first == last || is_run_stopped(p)) {
         return 0;
@@ -96,13 +96,13 @@ static int play_rest_of_run(struct run_playing *p, size_t i, struct tallier *tal
                           .last = last,
                           .remote =
                               ranks_share(variant, p->experiment->seed, p->options->rank_threads)};
-    return play_games(p, i, tallier, &range, error);
+    return play_game_range(p, i, tallier, &range, error);
 }
 
 /* Plays variant `i`: first the games of the files that are taken over, then the rest of the
  * shard. */
-static int play_missing_games(struct run_playing *p, size_t i, struct tallier *tallier,
-                              struct error *error)
+static int complete_variant(struct run_playing *p, size_t i, struct tallier *tallier,
+                            struct error *error)
 {
     const uint64_t games = p->experiment->games;
     const uint32_t chunk_games = results_chunk_games(&p->experiment->variants[i].match);
@@ -112,7 +112,7 @@ static int play_missing_games(struct run_playing *p, size_t i, struct tallier *t
     for (size_t k = 0; status == 0 && k < p->options->taken_count && !is_run_stopped(p); k++) {
         status = take_over_variant(p, i, p->options->taken[k], tallier, &next, error);
     }
-    return status != 0 ? -1 : play_rest_of_run(p, i, tallier, next, last, error);
+    return status != 0 ? -1 : play_unfiled_games(p, i, tallier, next, last, error);
 }
 
 /* Describes a variant for the results file. Only results_announce needs `behaviour`. */
@@ -173,7 +173,7 @@ static int play_variant(struct run_playing *p, size_t i, struct error *error)
     int status = p->results != NULL ? begin_games(p, i, error) : 0;
     if (status == 0) {
         const double start = clock_seconds();
-        status = play_missing_games(p, i, &tallier, error);
+        status = complete_variant(p, i, &tallier, error);
         if (status == 0 && p->results != NULL) {
             status = results_end(p->results, error);
         }

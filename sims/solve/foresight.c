@@ -96,7 +96,7 @@ static int foresee_game(struct foresight *f, uint64_t key)
     struct decision_step step = step_at(match->game, match->rules, foresight_state(f, 0), f->usual);
     int best = LOST, depth = 0;
     forget_positions(f);
-    step_begin(&step, key, NULL, NULL);
+    step_start_game(&step, key, NULL, NULL);
     if (!step.waits) {
         return foreseen_end(step.state);
     }

@@ -64,7 +64,7 @@ const parts = {
   FILES: pack(JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.html": write_guide() })),
   WASM: pack(readFileSync(wasm)),
   STUDIO: pack(await bundle("main.js", "iife")),
-  WORKER: safe(await bundle("worker.js", "iife")),
+  WORKER: safe(await bundle("run_program.js", "iife")),
   SCRIPT: script,
 };
 const page = read("index.html").replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);

@@ -231,15 +231,15 @@ TEST(test_a_title_says_how_long_games_are)
 {
     struct shown *s = show_series(1);
     add_games(s->tallies[0], 60, 3, low, high);
-    assert_title(plot_rounds, &s->data, NULL); /* a constant */
+    assert_title(plot_game_lengths, &s->data, NULL); /* a constant */
     add_games(s->tallies[0], 40, 1, low, high);
-    assert_title(plot_rounds, &s->data, "60\u00a0% of the games last 3 rounds");
+    assert_title(plot_game_lengths, &s->data, "60\u00a0% of the games last 3 rounds");
     add_games(s->tallies[0], 50, 4, low, high);
-    assert_title(plot_rounds, &s->data, "73\u00a0% of the games last 3 or 4 rounds");
+    assert_title(plot_game_lengths, &s->data, "73\u00a0% of the games last 3 or 4 rounds");
     s = show_series(2);
     add_games(s->tallies[0], 40, 1, low, high);
     add_games(s->tallies[1], 40, 3, low, high);
-    assert_title(plot_rounds, &s->data, "The games took 1.00 to 3.00 rounds on average");
+    assert_title(plot_game_lengths, &s->data, "The games took 1.00 to 3.00 rounds on average");
 }
 
 TEST(test_a_title_says_when_games_are_decided)

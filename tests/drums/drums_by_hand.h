@@ -285,14 +285,14 @@ static inline void board_choose(const char *name)
 static inline bool board_begin_combat(void)
 {
     drums_begin(b.s, b.r, DRUMS_COMBAT);
-    return drums_play_phase(b.s, b.r);
+    return drums_advance_phase(b.s, b.r);
 }
 
 /* Plays Combat from its beginning to its end; the human makes the first move listed wherever it must
  * decide: it fights, supports nobody, holds. */
 static inline void board_combat(void)
 {
-    for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
+    for (bool waiting = board_begin_combat(); waiting; waiting = drums_advance_phase(b.s, b.r)) {
         game_move moves[GAME_MOVES_MAX];
         drums_moves(b.s, b.r, moves);
         drums_apply(b.s, b.r, moves[0]);

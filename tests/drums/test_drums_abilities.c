@@ -19,7 +19,7 @@ TEST(test_b75_b76_paid_from_the_supply_deck_in_deployment_only)
     board_lay("ai 2 orc_lancer, supply orc_shaman orc_shaman");
     const int deck = b.ai->deck.count;
     board_combat();
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0); /* never outside Deployment */
     board_clear();
     board_ai_acts_with("ai 2 orc_lancer, supply orc_shaman");

@@ -161,7 +161,8 @@ TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
             board_human(4, "orc_archer"); /* 2 against 2 */
         }
         board_human(1, "orc_archer"); /* 2 against 2 in slot 2 */
-        for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
+        for (bool waiting = board_begin_combat(); waiting;
+             waiting = drums_advance_phase(b.s, b.r)) {
             board_move(board_may("attack the Unit in slot 2") ? "attack the Unit in slot 2"
                                                               : "support nobody");
         }

@@ -81,7 +81,7 @@ TEST(test_bp17_support_adds_its_attack_without_risk)
     assert_true(board_begin_combat());
     assert_int_equal(b.s->ask, DRUMS_ASK_SUPPORT);
     board_move("support the fight in slot 2"); /* 2 + 2 */
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(b.ai->units, 0);
     assert_int_equal(b.human->units, 1 << 3);
 }
@@ -93,7 +93,7 @@ TEST(test_bp17_bp25_support_ends_with_its_combat)
     assert_true(board_begin_combat());
     board_move("support the fight in slot 2");
     assert_int_equal(b.human->support[1], 2);
-    assert_false(drums_play_phase(b.s, b.r));
+    assert_false(drums_advance_phase(b.s, b.r));
     assert_int_equal(b.human->support[1], 0);
     assert_int_equal(b.human->supporters[1], 0);
 }
@@ -111,7 +111,8 @@ TEST(test_bp17_bp18_supporters_and_their_range)
         assert_true(board_begin_combat());
         assert_int_equal(b.s->cursor, 2);
         board_move("support the fight in slot 2");
-        assert_true(drums_play_phase(b.s, b.r)); /* the next Archer supports, or acts by itself */
+        assert_true(
+            drums_advance_phase(b.s, b.r)); /* the next Archer supports, or acts by itself */
         assert_int_equal(b.s->ask, i == 0 ? DRUMS_ASK_SUPPORT : DRUMS_ASK_COMBAT);
         assert_int_equal(b.s->cursor, 3);
     }
@@ -132,7 +133,7 @@ TEST(test_bp18_range_counts_slots_sideways)
     assert_true(board_begin_combat());
     assert_int_equal(b.s->cursor, 0);
     board_move("attack the Unit in slot 5");
-    assert_false(drums_play_phase(b.s, b.r));
+    assert_false(drums_advance_phase(b.s, b.r));
 }
 
 /* An Archer (range 2) shoots at Units that are loose or engaged, in or out of their own range. */
@@ -156,7 +157,7 @@ TEST(test_bp19_who_fights_back)
                 board_human(3, "human_spearman");
                 board_begin_combat();
                 board_move("support nobody");
-                drums_play_phase(b.s, b.r);
+                drums_advance_phase(b.s, b.r);
             } else {
                 board_begin_combat();
             }
@@ -175,7 +176,7 @@ TEST(test_bp20_hero_only_from_an_open_lane)
     assert_true(board_begin_combat());
     assert_int_equal(b.s->cursor, 0);
     board_move("attack the Hero");
-    assert_false(drums_play_phase(b.s, b.r));
+    assert_false(drums_advance_phase(b.s, b.r));
     assert_int_equal(b.ai->hero_wounds, 1);
     assert_int_equal(b.s->head.human_score, 1);
     assert_int_equal(b.human->units & 1, 0); /* Krangg strikes back with 2 against 2 */
@@ -194,7 +195,8 @@ TEST(test_bp21_order_of_combat)
         board_open(SETS(FAR_HERO, order[i]));
         board_lay("ai 2 orc_lancer, human 2 human_soldier 1 human_knight 4 human_archer, "
                   "ai 5 orc_troll");
-        for (bool waiting = board_begin_combat(); waiting; waiting = drums_play_phase(b.s, b.r)) {
+        for (bool waiting = board_begin_combat(); waiting;
+             waiting = drums_advance_phase(b.s, b.r)) {
             static const char *const wishes[] = {"support the fight in slot 2", "support nobody",
                                                  "attack the Unit in slot 5", "hold"};
             int wish = b.s->cursor == 0 ? 0 : 1;
@@ -221,7 +223,7 @@ TEST(test_bp22_human_griffin_may_fight_or_charge)
     assert_int_equal(b.s->ask, DRUMS_ASK_CHARGE);
     assert_true(board_may("fight"));
     board_move("attack the Hero past the enemy");
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(b.ai->hero_wounds, 1);
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->wounds, 1);
@@ -237,7 +239,7 @@ TEST(test_bp23_human_shares_out_an_attack)
     assert_false(board_may("share of the Attack: 3 in slot 4"));
     board_choose("share of the Attack: 1 in slot 4");
     board_move("share out no more");
-    assert_false(drums_play_phase(b.s, b.r));
+    assert_false(drums_advance_phase(b.s, b.r));
     assert_int_equal(b.ai->units, 1 << 4);
     assert_int_equal(fixture_count(&b.f, "ai", "answer"), 1);
     assert_int_equal(b.human->counts.ranged, 1);

@@ -17,7 +17,7 @@ TEST(test_b8_b66_b67_b68_b102_five_cards_fill_the_gaps_then_the_supply)
     board_lay("ai 1 orc_lancer, hidden 3 orc_troll, supply orc_shaman");
     board_top(DRUMS_AI, "orc_rider orc_rider orc_archer orc_warrior orc_warrior");
     const int deck = b.ai->deck.count;
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(b.ai->deck.count, deck - 5);
     assert_int_equal(board_down(), 0x1e);
     assert_int_equal(b.ai->hidden_card[1], board_kind("orc_warrior"));
@@ -34,7 +34,7 @@ TEST(test_b68_b102_full_line_sends_all_to_the_supply)
     for (int slot = 1; slot <= 5; slot++) {
         board_ai(slot, "orc_warrior");
     }
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(b.ai->supply.count, 5);
     assert_int_equal(board_down(), 0);
 }
@@ -47,7 +47,7 @@ TEST(test_b73_b74_bp36_ai_loses_without_cards_whatever_its_supply)
         board_supply("orc_warrior orc_lancer orc_rider");
     }
     board_deck(DRUMS_AI, 0);
-    assert_false(drums_play_phase(b.s, b.r));
+    assert_false(drums_advance_phase(b.s, b.r));
     assert_int_equal(b.s->head.winner, GAME_HUMAN);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CARDS);
 }
@@ -61,7 +61,7 @@ TEST(test_b73_the_ai_loses_as_soon_as_it_has_no_card_left)
         board_deck(DRUMS_AI, 0);
         b.s->phase = DRUMS_DEPLOYMENT;
         b.s->turn = DRUMS_AI;
-        drums_play_phase(b.s, b.r);
+        drums_advance_phase(b.s, b.r);
         assert_int_equal(b.s->phase == DRUMS_OVER, !later);
         assert_int_equal(fixture_count(&b.f, "ai", "run out"), !later);
     }
@@ -84,7 +84,7 @@ TEST(test_b73_bp36_moment_of_losing)
         if (cards > 0) { /* one of them among the discards */
             drums_move_cards(&b.s->half[side].deck, &b.s->half[side].discard, 1);
         }
-        drums_play_phase(b.s, b.r);
+        drums_advance_phase(b.s, b.r);
         const struct drums_half *half = &b.s->half[side];
         assert_int_equal(b.s->phase == DRUMS_OVER, cards < fewest);
         if (cards >= fewest) { /* it drew what there is, up to five */
@@ -104,7 +104,7 @@ TEST(test_b73_bp36_default_and_what_it_tells)
         board_open(NULL);
         b.s->phase = DRUMS_REPLENISHMENT;
         board_deck(side, cards);
-        drums_play_phase(b.s, b.r);
+        drums_advance_phase(b.s, b.r);
         const struct fixture_event *out = fixture_find(&b.f, 0, "run out");
         assert_int_equal(b.s->phase == DRUMS_OVER, cards < fewest);
         assert_int_equal(out != NULL, cards < fewest);
@@ -127,7 +127,7 @@ TEST(test_bp36_first_player_draws_first_and_loses)
         b.s->first = (uint8_t)first;
         board_deck(DRUMS_AI, 4);
         board_deck(DRUMS_HUMAN, 4);
-        drums_play_phase(b.s, b.r);
+        drums_advance_phase(b.s, b.r);
         assert_int_equal(b.s->head.winner, first == DRUMS_AI ? GAME_HUMAN : GAME_AI);
     }
 }
@@ -139,7 +139,7 @@ TEST(test_bp33_human_fills_the_hand)
         board_open(SETS(keeps[i]));
         b.s->phase = DRUMS_REPLENISHMENT;
         board_hand("griffin catapult");
-        drums_play_phase(b.s, b.r);
+        drums_advance_phase(b.s, b.r);
         assert_int_equal(b.human->hand.count, 5);
         assert_int_equal(b.human->deck.count, i == 0 ? 35 - 5 : 35 - 7);
         assert_int_equal(b.human->discard.count, i == 0 ? 0 : 2);
@@ -151,7 +151,7 @@ TEST(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw)
     open_full_hand(NULL);
     board_discard(DRUMS_AI, "orc_warrior orc_lancer orc_rider orc_archer");
     board_deck(DRUMS_AI, 2);
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_not_equal(b.s->phase, DRUMS_OVER);
     assert_int_equal(b.ai->deck.count, 1);
     assert_int_equal(b.ai->discard.count, 0);
@@ -185,7 +185,7 @@ TEST(test_bp35_heroes_are_checked_after_the_whole_combat)
     board_lay("human 1 griffin, ai 2 orc_troll");
     assert_true(board_begin_combat());
     board_move("attack the Hero");
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(b.s->head.winner, GAME_DRAW);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_BOTH_HEROES);
 }
@@ -198,11 +198,11 @@ TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
         board_open(SETS(later[i]));
         b.human->passed = b.ai->passed = true;
         b.human->ability_used = b.ai->ability_used = true;
-        assert_false(drums_play_phase(b.s, b.r));
+        assert_false(drums_advance_phase(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_COMBAT);
-        assert_false(drums_play_phase(b.s, b.r));
+        assert_false(drums_advance_phase(b.s, b.r));
         assert_int_equal(b.s->phase, DRUMS_REPLENISHMENT);
-        drums_play_phase(b.s, b.r);
+        drums_advance_phase(b.s, b.r);
         assert_int_equal(b.s->phase, DRUMS_DEPLOYMENT);
         assert_int_equal(b.s->head.round, 2);
         assert_int_equal(b.s->first, i == 0 ? DRUMS_AI : DRUMS_HUMAN);
@@ -216,7 +216,7 @@ TEST(test_bp37_a_game_past_the_cap_is_unfinished)
 {
     board_open(SETS("round_cap=1"));
     b.s->phase = DRUMS_REPLENISHMENT;
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     assert_int_equal(b.s->phase, DRUMS_OVER);
     assert_int_equal(b.s->head.winner, GAME_UNFINISHED);
     assert_int_equal(b.s->head.end_reason, DRUMS_END_CAP);

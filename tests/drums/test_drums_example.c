@@ -60,7 +60,7 @@ static void play_combat(void)
     assert_true(board_begin_combat());
     assert_false(board_may("attack the Hero")); /* the Knight cannot wound Krangg: it holds */
     board_move("hold");
-    assert_false(drums_play_phase(b.s, b.r));
+    assert_false(drums_advance_phase(b.s, b.r));
     const struct drums_half *human = b.human;
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
     assert_int_equal(board_target("ai", "ranged"), 5);
@@ -78,7 +78,7 @@ static void play_combat(void)
 /* Steps 15 and 16. */
 static void replenish(void)
 {
-    drums_play_phase(b.s, b.r);
+    drums_advance_phase(b.s, b.r);
     const struct drums_half *ai = &b.s->half[DRUMS_AI], *human = b.human;
     assert_int_equal(ai->hidden, 0x1f & ~(1 << 2));
     assert_int_equal(drums_kind(ai->hidden_card[0]), board_kind("orc_rider"));

@@ -130,7 +130,7 @@ static enum match_result play(const struct fixture *f, const struct game *game,
     struct pig_record record;
     struct match match = {.game = game, .rules = f->rules};
     match.seats[PIG_AI] = match.seats[PIG_HUMAN] = (struct policy){.own = own};
-    return (checked ? match_play_checked : match_play)(&match, 1, 0, &table, NULL, &record);
+    return (checked ? match_play_with_checks : match_play)(&match, 1, 0, &table, NULL, &record);
 }
 
 TEST(test_each_mistake_in_play_is_named)

@@ -25,7 +25,7 @@ static struct pig_record play(const struct match *match, uint64_t index, uint32_
 {
     static struct match_table table;
     struct pig_record record, hot;
-    assert_int_equal(match_play_checked(match, 1, index, &table, NULL, &record), MATCH_PLAYED);
+    assert_int_equal(match_play_with_checks(match, 1, index, &table, NULL, &record), MATCH_PLAYED);
     memcpy(uses, table.uses, sizeof table.uses);
     match_play(match, 1, index, &table, NULL, &hot);
     assert_memory_equal(&record, &hot, sizeof hot);
@@ -92,7 +92,8 @@ static void check_option(const char *ruleset, const char *player, const char *op
                  SETS(testing_text("human.forbidden=[%s]", option != NULL ? option : "")));
     const struct match match = fixture_match(&f, player);
     for (uint64_t index = 0; index < 6; index++) {
-        assert_int_equal(match_play_checked(&match, 1, index, &table, NULL, record), MATCH_PLAYED);
+        assert_int_equal(match_play_with_checks(&match, 1, index, &table, NULL, record),
+                         MATCH_PLAYED);
         for (int k = 0; k < GAME_OPTIONS_MAX; k++) {
             used[k] += table.uses[k];
         }

@@ -49,7 +49,7 @@ static bool is_so(const struct finding_decision *found, const struct match *matc
     bool is = false;
     step_luck_begin(&luck);
     learnt_begin(&judge, learnt, match->game, match->rules);
-    step_begin(&step, key, NULL, NULL);
+    step_start_game(&step, key, NULL, NULL);
     while (step.waits && s->head.round <= found->round) {
         const game_move move = step_choose(&step, step_luck(&luck, &step, key));
         if (s->head.seat == PIG_HUMAN && s->head.round == found->round && s->turn_total > 0) {
@@ -112,7 +112,7 @@ static double share_after(const struct finding_decision *found, const struct mat
     struct decision_step step = step_at(match->game, match->rules, state, match->seats);
     int won = 0;
     step_luck_begin(&luck);
-    step_begin(&step, key, NULL, NULL);
+    step_start_game(&step, key, NULL, NULL);
     while (game_head(state)->decisions < found->decision) {
         step_make(&step, step_choose(&step, step_luck(&luck, &step, key)));
     }

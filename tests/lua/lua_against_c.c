@@ -49,7 +49,7 @@ void games_compare(struct games_pair *pair, int seats, const char *player, uint6
         assert_int_equal(match_play(&pair->c, 7, i, &table, NULL, c), MATCH_PLAYED);
         assert_int_equal(match_play(&pair->lua, 7, i, &table, NULL, lua), MATCH_PLAYED);
         assert_same(pair, c, lua, i);
-        match_play_checked(&pair->lua, 7, i, &table, NULL, again);
+        match_play_with_checks(&pair->lua, 7, i, &table, NULL, again);
         assert_memory_equal(lua, again, pair->lua.game->record_size);
         match_play(&pair->lua, 7, i, &table, &trace, again);
         assert_memory_equal(lua, again, pair->lua.game->record_size);

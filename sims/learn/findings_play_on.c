@@ -42,7 +42,7 @@ static void go_to_decision(struct playing *x, const struct players *p,
     const uint64_t key = rng_key(p->seed, it->index);
     struct decision_step step = step_at(p->match.game, p->match.rules, x->state, p->match.seats);
     step_luck_begin(&x->luck);
-    step_begin(&step, key, NULL, NULL);
+    step_start_game(&step, key, NULL, NULL);
     while (game_head(x->state)->decisions < it->decision) {
         step_make(&step, step_choose(&step, step_luck(&x->luck, &step, key)));
     }

@@ -116,7 +116,7 @@ void chart_draw_line(struct svg_draft *draft, const struct chart_frame *frame, e
     for (size_t i = 0; i < count; i++) {
         points[i] = chart_place(frame, x[i], y[i]);
     }
-    svg_draw_curve(draft, ink, points, count);
+    svg_draw_polyline(draft, ink, points, count);
     free(points);
 }
 
@@ -160,7 +160,7 @@ void chart_draw_bars(struct svg_draft *draft, const struct chart_bars *chart)
         const struct svg_point corner = chart_place(&frame, (double)k - 0.42, bar->value);
         const struct svg_point foot = chart_place(&frame, (double)k + 0.42, 0);
         char number[FORMAT_MAX], text[2 * FORMAT_MAX];
-        svg_draw_box(draft, bar->ink, corner, foot.x - corner.x, foot.y - corner.y);
+        svg_draw_rectangle(draft, bar->ink, corner, foot.x - corner.x, foot.y - corner.y);
         if (bar->high > bar->value) {
             chart_draw_span(draft, &frame, SVG_INK, (double)k, bar->low, bar->high);
         }
