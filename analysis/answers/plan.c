@@ -95,6 +95,9 @@ static void put_powers(struct doc *doc, const struct comparison *pilot,
     doc_table_end(doc);
     if (pilot->variant_count > 1) {
         doc_note(doc, "detects: the change in points that the games of a run detect");
+    } else {
+        doc_note(doc,
+                 "For a change to detect (--effect) say which: --set PATH=VALUE, or variants.");
     }
 }
 

@@ -60,8 +60,10 @@ int command_plan(int argc, char *argv[])
         .usage = "plan EXPERIMENT.yaml|GAME.lua [OPTION]...",
         .doc =
             "Plays a short pilot and shows how many games a given precision or power needs, with "
-            "all variants on the same random numbers and without.",
+            "all variants on the same random numbers and without. Without variants, plans for the "
+            "experiment as it is against what --set changes, as compare does.",
         .examples = "  poise plan wroth-extend.yaml --effect 0.5%\n"
+                    "  poise plan wroth.yaml --set ai.extend_troops=3 --effect 0.5%\n"
                     "  poise plan wroth-extend.yaml --humans average,expert\n",
         .options = options,
         .args_max = 1,
@@ -69,5 +71,6 @@ int command_plan(int argc, char *argv[])
     };
     given_options_init(&given, (GIVEN_USUAL & ~GIVEN_GAMES) | GIVEN_HUMANS);
     const int status = given_options_parse(&given, cli, argc, argv);
+    given.apart = given.sets.count;
     return status != CLI_RUN ? status : by_player_repeat(&given, plan_experiment, &a);
 }

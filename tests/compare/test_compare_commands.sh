@@ -55,7 +55,8 @@ assert -0.03 < v["lead"]["difference"]["estimate"] < -0.02 and v["lead"]["differ
 # No pair of 1,000 differs: the change is known to the Wilson bound of 0 in 1,000, and is not 0.
 says "[-0.38, +0.38]" 0 "$POISE" compare pig --set round_cap=9999 --games 1000 --quiet
 # A human who always wins: +-1 point needs more than the 15 games of a normal interval.
-"$POISE" plan pig --set ai.hold_at=2 --set human.hold_at=20 --quiet --format json >plan.json
+printf 'game: pig\nrules: %s\nset: { ai.hold_at: 2, human.hold_at: 20 }\n' "$base" >lost.yaml
+"$POISE" plan lost.yaml --quiet --format json >plan.json
 python3 -c '
 import json
 games = json.load(open("plan.json"))["precision"][0]["games"]
@@ -140,7 +141,10 @@ done
 
 says "that detect a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
 says "games, paired" 0 "$POISE" plan two.yaml --pilot 2000
-says "to within" 0 "$POISE" plan single.yaml --pilot 100
+says "that detect a change of 3 points against \`base\`" 0 "$POISE" plan single.yaml --set ai.hold_at=15 --effect 3% --pilot 2000
+grep -q '^  ai.hold_at=15 ' out || { cat out; fail "what --set changes is planned for"; }
+says "to detect (--effect) say which: --set" 0 "$POISE" plan single.yaml --pilot 100
+grep -q "to within" out || { cat out; fail "games for a precision"; }
 says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
 
 "$POISE" run two.yaml --games 300 --quiet --out two.h5

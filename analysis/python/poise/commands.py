@@ -203,7 +203,8 @@ def plan(experiment: File, *, effect: Share = 0.01, power: Share = 0.9, pilot: O
          seed: Optional[int] = None, threads: Optional[int] = None, set: Optional[Sets] = None, level: Share = 0.95,
          quiet: bool = False, humans: Optional[Several] = None, yes: bool = False, game: Optional[File] = None) -> Answer:
     """Plays a short pilot and shows how many games a given precision or power needs, with all variants on the same
-    random numbers and without.
+    random numbers and without. Without variants, plans for the experiment as it is against what `set` changes, as
+    compare does.
 
     effect: change of the AI's win rate to detect, in points (default 1%)
     power: probability of detecting it (default 90%)
