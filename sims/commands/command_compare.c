@@ -44,9 +44,11 @@ struct compare_arguments {
 static int check_variants(const struct experiment *e)
 {
     if (e->variant_count < 2) {
-        return cli_fail("%s: has nothing to compare; say what to change, like --set PATH=VALUE, or "
-                        "name an experiment with `variants:` or `sweep:`",
-                        e->file);
+        return cli_fail("%s: has nothing to compare; %s", e->file,
+                        e->variants[0].point.count > 0
+                            ? "its `sweep:` has one value: give it another"
+                            : "say what to change, like --set PATH=VALUE, or name an experiment "
+                              "with `variants:` or `sweep:`");
     }
     for (size_t a = 0; a < e->variant_count; a++) {
         for (size_t b = a + 1; b < e->variant_count; b++) {

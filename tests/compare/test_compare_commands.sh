@@ -43,6 +43,9 @@ says "The humans differ: base is played by" 0 "$POISE" compare humans.yaml --gam
 "$POISE" compare two.yaml --games 100 | grep "humans differ" && fail "the humans do not differ"
 says "Compared with ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POISE" compare sweep.yaml --games 1
 says "has nothing to compare; say what to change, like --set" 1 "$POISE" compare single.yaml
+# What --set changes is no variant beside a sweep.
+sed 's/21, 2, 20/21/' sweep.yaml >one.yaml
+says "nothing to compare; its \`sweep:\` has one value: give it another" 1 "$POISE" compare one.yaml --set ai.hold_at=15
 # Where games end without a winner the sentence tells what the verdict is about: AI wins less human wins, as audit does.
 says "weaker, by 2.6 points of AI wins less" 0 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet
 says "changes most, by -2.6 points of AI wins less human wins" 0 "$POISE" audit pig --vary round_cap:-9988 --games 3000 --quiet
