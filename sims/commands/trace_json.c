@@ -115,7 +115,7 @@ void trace_hear_json(void *listener, const struct trace_event *event, const void
         view->begun = true;
         line = make_trace_head(view);
         if (strcmp(event->action, "setup") != 0) {
-            json_object_set_new(line, "state", state_json(view, state));
+            json_object_set_new(line, "state", state_json(view, view->start));
             write_line(view, line);
             line = NULL;
         }

@@ -95,6 +95,8 @@ struct trace trace_begin_view(struct trace_view *view)
 {
     const struct variant *v = view->variant;
     if (view->json) {
+        game_start(v->match.game, view->start, v->match.rules, rng_key(view->seed, view->index),
+                   NULL, NULL);
         return (struct trace){.hear = trace_hear_json, .listener = view};
     }
     fprintf(view->out, "%s%s%s: game %" PRIu64 " of seed %" PRIu64 ", variant %s\n",

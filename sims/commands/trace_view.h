@@ -27,7 +27,8 @@ struct trace_view {
     char phase[64];                /* of the last event */
     char drawn[TRACE_DRAWING_MAX]; /* the drawing of the table after the last event */
     /* JSON: */
-    bool begun; /* the line of the setup is written */
+    bool begun;                                       /* the line of the setup is written */
+    _Alignas(64) unsigned char start[GAME_STATE_MAX]; /* the state after the set-up */
 };
 
 /* Begins to show a game: prints the lines before the first event, and returns the listener that

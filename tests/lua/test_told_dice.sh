@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Dice that no event of a script tells are told when they fell: with the move that rolled, before the round ends, before the next choice
-# and at the end of the game; none stands behind a later event.
+# and at the end of the game; none stands behind a later event. The first line holds the state after the set-up.
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 cat >dice.lua <<'LUA'
 local rule = rules { sides = 6 }
@@ -29,5 +29,7 @@ events = [json.loads(line) for line in open("trace.json")]
 told = [(e["round"], e["action"], [r["what"] for r in e["rolls"]]) for e in events if e.get("rolls")]
 want = [(1, "choose", ["yours"]), (1, "rolls", ["its"]), (2, "rolls", ["late"]), (2, "choose", ["yours"]), (2, "rolls", ["its"])]
 assert told == want, told
+# Nothing is told of the set-up; its state is that before the first move all the same.
+assert (events[0]["state"]["human_score"], events[0]["state"]["moved"]) == (0, 0), events[0]
 PYTHON
 exit $((failures > 0))
