@@ -11,7 +11,7 @@
 
 /* The confidence sequence of a column's mean. A column of one byte has a histogram of all its
  * values, so its sequence is exact. For a wider column only exact sums are known; its asymptotic
- * interval is cut to the values that the type can hold. */
+ * interval, if it has bounds, is cut to the values that the type can hold. */
 static struct interval claim_mean_sequence(const struct tally *tally, size_t c, double level)
 {
     const struct column_info *column = &tally->columns[c];
@@ -21,7 +21,8 @@ static struct interval claim_mean_sequence(const struct tally *tally, size_t c, 
     const double values = ldexp(1, 8 * column->width), least = column->is_signed ? -values / 2 : 0;
     const struct interval i = sequence_wide_mean(tally_mean(tally, c, 0),
                                                  tally_deviation(tally, c, 0), tally->games, level);
-    return (struct interval){fmax(least, i.low), fmin(least + values - 1, i.high)};
+    return isinf(i.low) ? i
+                        : (struct interval){fmax(least, i.low), fmin(least + values - 1, i.high)};
 }
 
 int claims_add(struct claims *claims, const char *text, const char *const variants[],

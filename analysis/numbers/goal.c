@@ -227,8 +227,11 @@ const char *goal_value_text(const struct goal *goal, const struct goal_value *va
     const struct interval i = value->interval;
     const int decimals = format_decimals(scale * (i.high - i.low) / 2);
     char a[FORMAT_MAX], b[FORMAT_MAX], c[FORMAT_MAX];
-    if (value->exact) {
-        snprintf(out, size, "%.2f%s", scale * value->estimate, rate ? " %" : "");
+    if (value->exact || isinf(i.low)) {
+        snprintf(out, size, "%.2f%s", scale * value->estimate,
+                 rate           ? " %"
+                 : value->exact ? ""
+                                : ", no bounds yet");
         return out;
     }
     snprintf(out, size, "%s%s [%s, %s]", format_fixed(a, scale * value->estimate, decimals),

@@ -63,6 +63,7 @@ const char *goal_metric_text(const struct goal *goal, char *out, size_t size);
 /* Writes "novice: ai wins = 40 %" to `out` and returns it. */
 const char *goal_text(const struct goal *goal, char *out, size_t size);
 
-/* Writes "19.6 % [18.9, 20.3]", or "19.58 %" if it is exact, to `out` and returns it. */
+/* Writes "19.6 % [18.9, 20.3]", or "19.58 %" if it is exact, or "5.20, no bounds yet" if the
+ * interval is infinite, to `out` and returns it. */
 const char *goal_value_text(const struct goal *goal, const struct goal_value *value, char *out,
                             size_t size);

@@ -53,6 +53,7 @@ if "$POISE" rules pig_lua.lua >/dev/null 2>&1; then
     says "asymptotic ones (Waudby-Smith" 0 "$POISE" run pig_lua.lua --quiet --assert "mean rounds in [9, 11]"
     says "mean rounds <= 9, but measured 10." 3 "$POISE" run pig_lua.lua --quiet --assert "mean rounds <= 9"
     says "fewer than 100 games leave such a claim open" 4 "$POISE" run pig_lua.lua --quiet --games 99 --assert "mean rounds <= 90"
+    grep -qE 'mean rounds <= 90  [0-9.]+, no bounds yet  open' out || { cat out; fail "what an integer can hold is no bound"; }
 fi
 says "mean decisions in [70, 90]" 0 "$POISE" run pig.yaml --quiet --assert "mean decisions in [70, 90]"
 says "no numeric column \`turns\`" 2 "$POISE" run pig.yaml --quiet --assert "mean turns <= 5"
