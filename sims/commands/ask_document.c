@@ -264,7 +264,11 @@ int ask_claim(const char *claim, const struct asked_question *question,
                         ? (struct interval){share, share}
                         : interval_rate(it != NULL ? it->deals : 0, events->deals, level)};
     *verdict = goal_verdict(&goal, &value);
-    error_set(error, "%s, but measured %s", claim,
-              goal_value_text(&goal, &value, measured, sizeof measured));
+    error_set(error, "%s, but measured %s%s", claim,
+              goal_value_text(&goal, &value, measured, sizeof measured),
+              *verdict != GOAL_OPEN ? ""
+              : goal.low >= 1       ? "; no number of deals shows 100 %: claim less, like >= 99%"
+              : goal.high <= 0      ? "; no number of deals shows 0 %: claim more, like <= 1%"
+                                    : "; give more --games or a wider band");
     return 0;
 }

@@ -23,8 +23,8 @@ void ask_put_events(struct doc *doc, const struct asked_question *question,
                     const struct asked_events *events);
 
 /* Tests a claim like "ai disperse <= 1%": who, which action, and a goal for the share of deals in
- * which it happens. 0, and `error` says what was measured; -1 with `error` if the claim cannot be
- * read, or the game has no such action. */
+ * which it happens. 0, and `error` says what was measured, and of an open claim what to do; -1 with
+ * `error` if the claim cannot be read, or the game has no such action. */
 int ask_claim(const char *claim, const struct asked_question *question,
               const struct asked_events *events, double level, enum goal_verdict *verdict,
               struct error *error) __attribute__((warn_unused_result));

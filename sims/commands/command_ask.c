@@ -157,7 +157,7 @@ static int check_claims(const struct ask_options *o, const struct asked_question
             cli_fail("--assert fails: %s", error.text);
             status = CLI_ASSERT_FAILED;
         } else if (verdict == GOAL_OPEN) {
-            cli_fail("--assert: %s: give more --games", error.text);
+            cli_fail("--assert: %s", error.text);
             status = status == CLI_OK ? CLI_ASSERT_OPEN : status;
         }
     }

@@ -209,6 +209,10 @@ card = max((e for e in ask("drums", drums)["actions"] if 0 < e["deals"]["estimat
 got = run("ask", "drums", "--games", "200", "--assert", f"ai {card['action']} <= {100 * card['deals']['estimate']:.6f}%")[0]
 if got != 4:
     bad.append(f"an open claim: exit code {got}")
+always = next(e for e in ask("drums", drums)["actions"] if e["deals"]["estimate"] == 1 and "exactly" not in e)
+code, _, err = run("ask", "drums", "--assert", f"{always['actor']} {always['action']} >= 100%")
+if code != 4 or "no number of deals shows 100 %: claim less, like >= 99%" not in err or "--games" in err:
+    bad.append(f"a claim that no games can show: {code} {err}")
 for text, parts in (
         ("state:\n  ai_die: batle\n  basse: 3\n", ("wrong:4:11: state.ai_die: `batle`", "did you mean `battle`?", "wrong:5:", "did you mean `base`?")),
         ("state: {sides: {ai: {basic: [0, 0, 0, 0, 0, 0, 0, 5, 0], supply: 9}}}\n", ("wrong:3:29: state.sides.ai.basic: ", "did you mean `basics`?", "must add up")),
