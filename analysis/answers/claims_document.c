@@ -58,7 +58,7 @@ struct doc *claims_document(const struct claims *claims, const struct claims_pag
     doc_set(doc, "verdict", json_string(verdict));
     doc_title(doc, "%s", page->title);
     doc_line(doc, "%s game%s of each variant, at most %s%s; seed %llu, %s",
-             format_count(games, page->games), page->games == 1 ? "" : "s",
+             format_count(games, page->games), format_plural(page->games),
              format_count(asked, page->games_asked), page->interrupted ? " (INTERRUPTED)" : "",
              (unsigned long long)page->seed, page->experiment);
     doc_table(doc, "claims", columns, sizeof columns / sizeof *columns);

@@ -182,8 +182,9 @@ struct doc *comparison_begin(const struct comparison *comparison, json_t *head, 
     doc_answer(doc, "%s.", answer);
     free(answer);
     doc_title(doc, "%s", comparison->title);
-    doc_line(doc, "%s games %s on the same random numbers%s, seed %llu",
-             format_count(games, comparison->variants[0].tally->games), what, against,
+    doc_line(doc, "%s game%s %s on the same random numbers%s, seed %llu",
+             format_count(games, comparison->variants[0].tally->games),
+             format_plural(comparison->variants[0].tally->games), what, against,
              (unsigned long long)comparison->seed);
     free(against);
     comparison_tell_interrupted(comparison, doc);

@@ -403,8 +403,9 @@ static void put_stop(const struct comparison_page *page)
                    "its change counts half, so that it is that of AI wins where every game has a "
                    "winner"
                  : "");
-    doc_note(page->doc, "It took %s games of each variant%s%s.",
+    doc_note(page->doc, "It took %s game%s of each variant%s%s.",
              format_count(games, comparison->variants[0].tally->games),
+             format_plural(comparison->variants[0].tally->games),
              comparison->fixed_games > 0 ? "; a fixed run needs about " : "",
              comparison->fixed_games > 0 ? format_count(fixed, comparison->fixed_games) : "");
     doc_set(page->doc, "until", json_string(until->rule));
@@ -632,7 +633,7 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     doc_line(page.doc, "%zu variants on the same random numbers%s, %s game%s each, seed %llu, %s",
              comparison->variant_count, against,
              format_count(games, comparison->variants[0].tally->games),
-             comparison->variants[0].tally->games == 1 ? "" : "s",
+             format_plural(comparison->variants[0].tally->games),
              (unsigned long long)comparison->seed, comparison->experiment);
     free(against);
     comparison_tell_interrupted(comparison, page.doc);

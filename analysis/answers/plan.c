@@ -79,9 +79,10 @@ static void put_powers(struct doc *doc, const struct comparison *pilot,
         {"detects", DOC_PERCENT | DOC_MAIN, "detects"}};
     if (pilot->variant_count > 1) {
         doc_heading(doc,
-                    "Games of each variant that detect a change of %g points against `%s` with %g "
+                    "Games of each variant that detect a change of %g point%s against `%s` with %g "
                     "%% power",
-                    100 * wish->effect, pilot->variants[0].name, 100 * wish->power);
+                    100 * wish->effect, 100 * wish->effect == 1 ? "" : "s", pilot->variants[0].name,
+                    100 * wish->power);
     }
     doc_table(doc, "variants", columns, 5);
     for (size_t v = 1; v < pilot->variant_count; v++) {

@@ -149,7 +149,7 @@ struct doc *readings_document(const struct readings_change changes[], size_t cou
     doc_title(doc, "%s", r->title);
     doc_line(doc,
              "%s readings of %zu assumption%s, %s games of each variant in each, seed %" PRIu64,
-             format_count(readings, r->count), r->question_count, r->question_count == 1 ? "" : "s",
+             format_count(readings, r->count), r->question_count, format_plural(r->question_count),
              format_count(games, r->games), r->seed);
     doc_line(doc, "Changes against %s.", base);
     put_reading_verdicts(doc, changes, count);

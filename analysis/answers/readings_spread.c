@@ -282,7 +282,7 @@ void readings_tell(struct doc *doc, const struct readings *r)
     doc_set(doc, "variance", doc_estimate_json(k.variance));
     set_questions(doc, r, &k);
     doc_line(doc, "%s readings of %zu assumption%s, %s games each, seed %" PRIu64,
-             format_count(count, r->count), r->question_count, r->question_count == 1 ? "" : "s",
+             format_count(count, r->count), r->question_count, format_plural(r->question_count),
              format_count(games, r->games), r->seed);
     put_histogram(doc, r);
     put_ranges(doc, r, &k.spread);

@@ -165,7 +165,7 @@ static void put_summary_head(const struct summary *summary, struct doc *doc)
     }
     put_headline(summary, doc);
     doc_title(doc, "%s", summary->title);
-    doc_line(doc, "%s game%s%s, seed %llu%s%s", games, all == 1 ? "" : "s", variants,
+    doc_line(doc, "%s game%s%s, seed %llu%s%s", games, format_plural(all), variants,
              (unsigned long long)summary->seed, summary->experiment != NULL ? ", " : "",
              summary->experiment != NULL ? summary->experiment : "");
     if (summary->interrupted) {
@@ -185,7 +185,7 @@ static void put_foot(const struct summary *summary, struct doc *doc)
     }
     if (open > 0) {
         doc_line(doc, "%zu assumption%s about the rules; `poise audit` says which matter.", open,
-                 open == 1 ? "" : "s");
+                 format_plural(open));
     }
     doc_line(doc, "Intervals at %g %%: Wilson for rates, Student t for means.",
              100 * summary->level);

@@ -634,7 +634,8 @@ void summary_put_variant(const struct summary *summary, const struct summary_var
     doc_show(doc, it.readers);
     if (summary->variant_count > 1) {
         char games[FORMAT_MAX];
-        doc_part(doc, "%s: %s games", variant->name, format_count(games, tally->games));
+        doc_part(doc, "%s: %s game%s", variant->name, format_count(games, tally->games),
+                 format_plural(tally->games));
     }
     if (variant->game != NULL) {
         doc_set(doc, "game", json_string(variant->game));

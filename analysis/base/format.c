@@ -58,6 +58,11 @@ int format_decimals(double half_width)
     return decimals < 0 ? 0 : decimals > 4 ? 4 : (int)decimals;
 }
 
+const char *format_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 char *format_number(char out[FORMAT_MAX], double value)
 {
     const double size = fabs(value);

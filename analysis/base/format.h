@@ -16,6 +16,9 @@ enum {
 /* "1,234,567" */
 char *format_count(char out[FORMAT_MAX], uint64_t count);
 
+/* What follows a noun of so many: "" for 1, else "s". */
+const char *format_plural(uint64_t count);
+
 /* A mean or a measure with about four significant digits: "0.0123", "12.35", "1234.5"; "-" for
  * NaN. */
 char *format_number(char out[FORMAT_MAX], double value);

@@ -324,6 +324,6 @@ void doc_print_text(const struct doc *doc, bool colour, FILE *out)
         fputs(style[0] != '\0' ? s.off : "", out);
     }
     if (more > 0) {
-        fprintf(out, "%zu more table%s: --format full\n", more, more == 1 ? "" : "s");
+        fprintf(out, "%zu more table%s: --format full\n", more, format_plural(more));
     }
 }

@@ -291,12 +291,13 @@ bool plot_game_lengths(struct plot *plot, const struct plot_data *data, const ch
     const struct half half = course.half = find_half(&course);
     const bool one = half.first == half.last;
     *plot = (struct plot){
-        .title = text_print("%.0f\u00a0%% of the games last %.0zu%s%zu%s rounds", half.share,
+        .title = text_print("%.0f\u00a0%% of the games last %.0zu%s%zu%s round%s", half.share,
                             one ? 0 : half.first,
                             one                           ? ""
                             : half.first + 1 == half.last ? " or "
                                                           : " to ",
-                            half.last, course.more && half.last == course.last ? " or more" : ""),
+                            half.last, course.more && half.last == course.last ? " or more" : "",
+                            format_plural(half.last)),
         .caption =
             text_print("%% of games by number of rounds, with intervals at %g\u00a0%% (Wilson). "
                        "Mean %.2f.",

@@ -1,6 +1,7 @@
 /* Writes the answers of `poise compare` and `poise run` about the games of a file: the same
  * documents that these commands print. */
 
+#include "analysis/base/format.h"
 #include "analysis/report/report_private.h"
 
 enum { DETAILS_MAX = 16 }; /* variants that a page tells in full, so that it stays small */
@@ -36,8 +37,9 @@ void report_variants(const struct report_page *page, const struct report_file *f
     }
     doc_close(doc);
     if (summary->variant_count > most) {
-        doc_note(doc, "`poise report %s --format json` tells the other %zu variants in full.",
-                 file->reader.path, summary->variant_count - most);
+        doc_note(doc, "`poise report %s --format json` tells the other %zu variant%s in full.",
+                 file->reader.path, summary->variant_count - most,
+                 format_plural(summary->variant_count - most));
     }
     report_show(page, doc);
 }

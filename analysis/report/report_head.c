@@ -72,11 +72,13 @@ static void tell_intervals(const struct report_page *page, const struct report_f
         format_percent(high, i.high, decimals);
         format_count(games, tally->games);
         if (file->reader.variant_count == 1) {
-            fprintf(out, "%g\u00a0%% interval [%s, %s], %s games", 100 * level, low, high, games);
+            fprintf(out, "%g\u00a0%% interval [%s, %s], %s game%s", 100 * level, low, high, games,
+                    format_plural(tally->games));
         } else {
-            fprintf(out, "%s%s\u00a0%% [%s, %s] of %s games%s%s", v > 0 ? ", " : "The AI wins ",
+            fprintf(out, "%s%s\u00a0%% [%s, %s] of %s game%s%s%s", v > 0 ? ", " : "The AI wins ",
                     format_percent(rate, tally_win_rate(tally), decimals), low, high, games,
-                    opponent != NULL ? " against " : "", opponent != NULL ? opponent : "");
+                    format_plural(tally->games), opponent != NULL ? " against " : "",
+                    opponent != NULL ? opponent : "");
         }
     }
     if (has_other_rules(file)) {
@@ -95,8 +97,7 @@ static void tell_ground(const struct report_page *page, const struct report_file
     tell_intervals(page, file, out);
     const size_t open = report_open_count(file);
     if (open > 0) {
-        fprintf(out, " This rests on %zu assumption%s about the rules.", open,
-                open == 1 ? "" : "s");
+        fprintf(out, " This rests on %zu assumption%s about the rules.", open, format_plural(open));
         report_heaviest(page, file, out);
     }
 }

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/html.h"
 #include "analysis/base/memory.h"
 #include "analysis/report/report_private.h"
@@ -90,7 +91,7 @@ size_t report_put_rows(const struct report_page *page, const struct report_file 
         fputs("<details><summary>", page->out);
         html_escape(title, page->out);
         fprintf(page->out, "<span>%zu %s%s</span></summary>\n", count, of[which],
-                count == 1 ? "" : "s");
+                format_plural(count));
         doc_print_html(doc, page->out);
         fputs("</details>\n", page->out);
     }

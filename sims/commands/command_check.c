@@ -2,6 +2,7 @@
  * shared object. The tests are in sims/check. */
 #include <stdio.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/text.h"
 #include "sims/check/check.h"
 #include "sims/cli/cli.h"
@@ -17,9 +18,9 @@ static int check_named_game(const struct check_options *options)
     if (experiment_load(&experiment, options->file, &overrides, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    printf("%s: its table keeps the contract; %llu games of each kind, seed %llu\n",
+    printf("%s: its table keeps the contract; %llu game%s of each kind, seed %llu\n",
            experiment.game->title, (unsigned long long)options->games,
-           (unsigned long long)options->seed);
+           format_plural(options->games), (unsigned long long)options->seed);
     const int faults = check_game(&experiment, options, stdout);
     printf(faults == 0 ? "No fault found.\n" : "%d fault%s\n", faults, faults == 1 ? "" : "s");
     experiment_free(&experiment);

@@ -116,9 +116,10 @@ static void put_never_played(struct doc *doc, const struct coverage *c, double l
     char games[FORMAT_MAX], heading[192];
     snprintf(
         heading, sizeof heading,
-        "Told by no event of %s games (a rule that has an event fires in fewer than %.2g %% of "
+        "Told by no event of %s game%s (a rule that has an event fires in fewer than %.2g %% of "
         "games, %g %% confidence)",
-        format_count(games, c->games), bound_percent(c->games, level), 100 * level);
+        format_count(games, c->games), format_plural(c->games), bound_percent(c->games, level),
+        100 * level);
     put_silent(doc, c, SILENT_ALWAYS, "Hold at all times, without a moment of their own");
     put_silent(doc, c, SILENT_UNTOLD, "No event tells of these, whether they act or not");
     put_silent(doc, c, SILENT_IMPOSSIBLE, "Could not fire under these rules");
@@ -133,7 +134,7 @@ static void put_striking_game(struct doc *doc, const char *key, const char *what
     doc_row(doc, key);
     doc_word(doc, what);
     doc_print(doc, "game %" PRIu64, game.game);
-    doc_print(doc, "%" PRId64 " %s", value, unit);
+    doc_print(doc, "%" PRId64 " %s%s", value, unit, format_plural((uint64_t)value));
     doc_set(doc, "game", json_integer((json_int_t)game.game));
     doc_set(doc, "value", json_integer((json_int_t)value));
 }
@@ -146,21 +147,21 @@ static void put_games(struct doc *doc, const struct coverage *c, const struct gi
     doc_heading(doc, "Games that stand out");
     doc_open_object(doc, "games_that_stand_out");
     doc_table(doc, NULL, columns, 3);
-    put_striking_game(doc, "shortest", "shortest", c->shortest, -c->shortest.value, "rounds");
-    put_striking_game(doc, "longest", "longest", c->longest, c->longest.value, "rounds");
+    put_striking_game(doc, "shortest", "shortest", c->shortest, -c->shortest.value, "round");
+    put_striking_game(doc, "longest", "longest", c->longest, c->longest.value, "round");
     put_striking_game(doc, "most_decisions", "most decisions", c->busiest, c->busiest.value,
-                      "decisions");
+                      "decision");
     put_striking_game(doc, "ai_furthest_ahead", "AI furthest ahead", c->ai_most, c->ai_most.value,
-                      "points");
+                      "point");
     put_striking_game(doc, "human_furthest_ahead", "human furthest ahead", c->human_most,
-                      c->human_most.value, "points");
+                      c->human_most.value, "point");
     if (c->unfinished > 0) {
         put_striking_game(doc, "first_that_hit_the_cap", "first that hit the cap", c->stopped,
-                          (int64_t)c->unfinished, "such games");
+                          (int64_t)c->unfinished, "such game");
     }
     if (c->broken > 0) {
         put_striking_game(doc, "first_that_is_broken", "first that is broken", c->first_broken,
-                          (int64_t)c->broken, "such games");
+                          (int64_t)c->broken, "such game");
     }
     doc_table_end(doc);
     doc_close(doc);
@@ -191,8 +192,8 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
     doc_set(doc, "games", json_integer((json_int_t)c->games));
     doc_set(doc, "never_seen_is_below", json_real(interval_never_seen(c->games, given->level)));
     doc_title(doc, "%s", e->title);
-    doc_line(doc, "%s traced games of `%s`, seed %llu", format_count(games, c->games),
-             variant->name, (unsigned long long)e->seed);
+    doc_line(doc, "%s traced game%s of `%s`, seed %llu", format_count(games, c->games),
+             format_plural(c->games), variant->name, (unsigned long long)e->seed);
     if (c->interrupted) {
         doc_line(doc, "INTERRUPTED after %s of %s games", games, format_count(asked, given->games));
     }

@@ -3,6 +3,7 @@
 #include <omp.h>
 #include <stdlib.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/system_file.h"
 #include "analysis/base/system_stop.h"
 #include "sims/commands/commands.h"
@@ -44,8 +45,8 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
         cli_fail("interrupted: %s.part is not complete", a->out);
         status = stop_exit_code();
     } else if (status == CLI_OK) {
-        printf("%zu shard%s, %llu games are now in %s\n", m->file_count,
-               m->file_count == 1 ? "" : "s", (unsigned long long)run.games, a->out);
+        printf("%zu shard%s, %llu game%s now in %s\n", m->file_count, format_plural(m->file_count),
+               (unsigned long long)run.games, run.games == 1 ? " is" : "s are", a->out);
     }
     run_free(&run);
     return status;
@@ -70,7 +71,8 @@ static int collect_played_games(const char *const *paths, const struct merge_arg
     if (collect_games(&games, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    printf("%zu games that people played are now in %s", games.taken, a->out);
+    printf("%zu game%s that people played %s now in %s", games.taken, format_plural(games.taken),
+           games.taken == 1 ? "is" : "are", a->out);
     if (games.left_unfinished > 0) {
         printf("; %zu unfinished left out", games.left_unfinished);
     }

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/system_terminal.h"
 #include "analysis/base/text.h"
@@ -219,8 +220,8 @@ static int play_new_run(const struct run_arguments *a, struct run_options *optio
     if (a->given.asserts.count > 0) {
         status = assert_claims("run", &a->given, &experiment);
     } else if (options->shard.count > experiment.games) {
-        status = cli_fail("--shard %s: there are only %" PRIu64 " games to share out", a->shard,
-                          experiment.games);
+        status = cli_fail("--shard %s: only %" PRIu64 " game%s to share out", a->shard,
+                          experiment.games, format_plural(experiment.games));
     } else {
         char *name = a->out != NULL ? text_copy(a->out)
                                     : default_results_name(a->given.file, options->shard);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_terminal.h"
@@ -70,8 +71,9 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
         return cli_fail("%s\n  The game ends here.", game_fault_text(match->game));
     }
     if (!waits) {
-        return cli_fail("--at %" PRIu64 ": the game is over after %" PRIu32 " decisions", o->at,
-                        game_head_const(table.state)->decisions);
+        return cli_fail("--at %" PRIu64 ": the game is over after %" PRIu32 " decision%s", o->at,
+                        game_head_const(table.state)->decisions,
+                        format_plural(game_head_const(table.state)->decisions));
     }
     trace_picture(view, table.state);
     if (!o->json) {

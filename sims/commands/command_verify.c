@@ -1,5 +1,6 @@
 /* `poise verify`: checks that a results file or a recorded game is undamaged and that its games
  * play again as stored. */
+#include "analysis/base/format.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/given_options.h"
@@ -20,11 +21,12 @@ static int verify_results_file(const char *path, uint64_t sample, bool json)
                                 (json_int_t)verified.games, "variants", (int)verified.variants,
                                 "games_played_again", (json_int_t)verified.replayed));
     }
-    printf("%s: %s; %llu games in %zu variant%s match their digests, and %llu games played again "
-           "are the same\n",
+    printf("%s: %s; %llu game%s in %zu variant%s match%s digests, and %llu game%s played again "
+           "%s the same\n",
            path, verified.complete ? "complete" : "INCOMPLETE", (unsigned long long)verified.games,
-           verified.variants, verified.variants == 1 ? "" : "s",
-           (unsigned long long)verified.replayed);
+           format_plural(verified.games), verified.variants, format_plural(verified.variants),
+           verified.games == 1 ? "es its" : " their", (unsigned long long)verified.replayed,
+           format_plural(verified.replayed), verified.replayed == 1 ? "is" : "are");
     if (verified.complete && !verified.sealed) {
         printf("Not checked: the rules, names and attributes. The file has no seal; it says that "
                "version %s wrote it, and there are seals since 0.3\n",
@@ -44,9 +46,14 @@ static int verify_recorded(const char *path, bool json)
         answer_print("verify", json_pack("{s:o, s:b, s:i}", "file", json_string(path), "finished",
                                          (int)recorded.over, "moves", (int)recorded.play.count));
     } else if (status == 0) {
-        printf("%s: %s game; all %zu moves are legal%s\n", path,
-               recorded.over ? "a finished" : "an unfinished", recorded.play.count,
-               recorded.over ? " and lead to the end it names" : "");
+        const bool one = recorded.play.count == 1;
+        printf("%s: %s game; %s%zu move%s legal%s%s\n", path,
+               recorded.over ? "a finished" : "an unfinished", one ? "its " : "all ",
+               recorded.play.count, one ? " is" : "s are",
+               !recorded.over ? ""
+               : one          ? " and leads"
+                              : " and lead",
+               recorded.over ? " to the end it names" : "");
     }
     recorded_free(&recorded);
     return status == 0 ? CLI_OK : cli_fail("%s", error.text);

@@ -153,7 +153,8 @@ static void put_comparison(struct doc *doc, const char *key, const struct compar
         return;
     }
     comparison_tell_interrupted(it, doc);
-    doc_line(doc, "%s games of each variant", format_count(games, it->variants[0].tally->games));
+    doc_line(doc, "%s game%s of each variant", format_count(games, it->variants[0].tally->games),
+             format_plural(it->variants[0].tally->games));
     put_learnt_variants(doc, it);
     doc_set(doc, key, comparison_json(it));
 }

@@ -37,9 +37,9 @@ void exact_put_best(struct doc *doc, const struct solution *it)
     if (it->best.draws > 0) {
         snprintf(draws, sizeof draws, " and draws %.2f %%", 100 * it->best.draws);
     }
-    doc_answer(doc, "The best possible human wins %.2f %%%s, %s (%s positions)",
+    doc_answer(doc, "The best possible human wins %.2f %%%s, %s (%s position%s)",
                100 * it->best.wins, draws, it->by_trial ? "by trial" : "exactly",
-               format_count(number, it->positions));
+               format_count(number, it->positions), format_plural(it->positions));
     doc_set(doc, "exact", json_boolean(!it->by_trial));
     doc_set(doc, "positions", json_integer((json_int_t)it->positions));
 }

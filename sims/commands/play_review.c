@@ -4,6 +4,7 @@
  * upwards otherwise. */
 #include <stdlib.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "sims/commands/play_talk.h"
 #include "sims/play/played_luck.h"
@@ -79,25 +80,26 @@ static void tell_past_choices(const struct play_talk *talk, const struct play *a
 static void tell_method(const struct play_talk *talk, int count)
 {
     const struct hint_players *players = &talk->players;
+    const char *choices = format_plural((uint64_t)count);
     fputc('\n', talk->out);
     if (judged_exactly(talk->play->variant, &players->adviser)) {
         talk_say(talk, 0,
-                 "Review: your %d choices against the best possible play (`%s` solved the game). "
+                 "Review: your %d choice%s against the best possible play (`%s` solved the game). "
                  "Points of win chance that each costs, exactly:",
-                 count, players->expert);
+                 count, choices, players->expert);
     } else if (players->adviser.kind == POLICY_LEARNT) {
         talk_say(talk, 0,
-                 "Review: your %d choices as the %s (`%s`) judges them, not played on. Points of "
+                 "Review: your %d choice%s as the %s (`%s`) judges them, not played on. Points of "
                  "win chance that each falls short of the best, in other deals than those that put "
                  "the dearest first:",
-                 count, players->expert_name, players->expert);
+                 count, choices, players->expert_name, players->expert);
     } else {
         talk_say(
             talk, 0,
-            "Review: %d choices against what the %s (`%s`) would do, each by %d pairs of games "
+            "Review: %d choice%s against what the %s (`%s`) would do, each by %d pairs of games "
             "played on by %s. The dearest by these, dearest first, each told by %d other "
             "pairs:",
-            count, players->expert_name, players->expert, HINT_PAIRS_REVIEW, players->by,
+            count, choices, players->expert_name, players->expert, HINT_PAIRS_REVIEW, players->by,
             HINT_PAIRS);
     }
 }

@@ -10,11 +10,6 @@
 #include "analysis/base/text.h"
 #include "analysis/numbers/distribution.h"
 
-static const char *plural_s(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* Writes "58 % [43, 72]" and returns it. */
 static const char *tell_rate(const struct testers_rate *rate, char out[3 * FORMAT_MAX])
 {
@@ -34,7 +29,7 @@ static void put_testers_answer(struct doc *doc, const struct testers *t,
         doc_answer(doc,
                    "The AI won %" PRIu64 " of %zu game%s%s. That is too few to say how often it "
                    "wins: play %d at least.",
-                   t->ai_wins, t->count, plural_s(t->count), drawn, TESTERS_LEAST);
+                   t->ai_wins, t->count, format_plural(t->count), drawn, TESTERS_LEAST);
     } else if (!rate->adjusted) {
         doc_answer(doc, "The AI won %" PRIu64 " of %zu games%s, %s.", t->ai_wins, t->count, drawn,
                    tell_rate(counted, text));
@@ -381,8 +376,8 @@ struct doc *testers_document(const struct testers *t, double level,
                   v->ruleset.title, "level", level, "games", (json_int_t)t->count, "ai_wins",
                   (json_int_t)t->ai_wins, "draws", (json_int_t)t->draws, "judge", t->judge_name));
     put_testers_answer(doc, t, &counted, &rate);
-    doc_title(doc, "%s: what %zu playtest%s say%s", v->ruleset.title, t->count, plural_s(t->count),
-              t->count == 1 ? "s" : "");
+    doc_title(doc, "%s: what %zu playtest%s say%s", v->ruleset.title, t->count,
+              format_plural(t->count), t->count == 1 ? "s" : "");
     put_testers_rates(doc, t, &counted, &rate);
     put_named_testers(doc, t, level);
     put_tester_levels(doc, &rate, levels, count);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/html.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/curve.h"
@@ -190,7 +191,7 @@ static void put_game_end(const struct section *s, const char *title, size_t row)
     put_game_heading(s, title, row);
     fprintf(s->out, "%s after %u round%s; the human side has %d %s, the AI %d.",
             ends[game->winner < 4 ? game->winner : 3], (unsigned)game->rounds,
-            game->rounds == 1 ? "" : "s", (int)read_round_score(s, row, 1, s->sample->slots),
+            format_plural(game->rounds), (int)read_round_score(s, row, 1, s->sample->slots),
             view_score_unit(s->variant.match.game),
             (int)read_round_score(s, row, 0, s->sample->slots));
     put_game_command(s, row);

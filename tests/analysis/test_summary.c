@@ -325,6 +325,7 @@ TEST(test_number_formats)
 {
     char out[FORMAT_MAX], bar[FORMAT_BAR_MAX];
     assert_string_equal(format_count(out, 0), "0");
+    assert_true(*format_plural(1) == '\0' && *format_plural(0) == 's' && *format_plural(21) == 's');
     assert_string_equal(format_count(out, 999), "999");
     assert_string_equal(format_count(out, 1000), "1,000");
     assert_string_equal(format_count(out, UINT64_MAX), "18,446,744,073,709,551,615");

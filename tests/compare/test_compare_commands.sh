@@ -139,10 +139,11 @@ for case in "--games 1" "--games 50 --set round_cap=1"; do
     for ask in ladder coverage; do
         "$POISE" $ask single.yaml $case >out
         ! grep -qiE 'nan|inf' out || { cat out; fail "$ask $case"; }
+        ! grep -qE '(^|[ (])1 (traced )?(games|rounds|decisions|points)' out || { cat out; fail "1 of it: $ask $case"; }
     done
 done
 
-says "that detect a change of 1 points" 0 "$POISE" plan two.yaml --pilot 2000
+says "that detect a change of 1 point against" 0 "$POISE" plan two.yaml --pilot 2000
 says "games, paired" 0 "$POISE" plan two.yaml --pilot 2000
 says "that detect a change of 3 points against \`base\`" 0 "$POISE" plan single.yaml --set ai.hold_at=15 --effect 3% --pilot 2000
 grep -q '^  ai.hold_at=15 ' out || { cat out; fail "what --set changes is planned for"; }
