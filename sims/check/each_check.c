@@ -16,11 +16,20 @@ enum {
 static void check_games(struct checking *x)
 {
     const char *player;
+    const uint32_t rounds = registry_script(x->game)->rounds;
+    uint16_t last = 1; /* round of any game */
     x->thorough = true;
     for (size_t k = 0; (player = checked_player_name(x->game, k)) != NULL; k++) {
         for (uint64_t i = 0; i < x->options->games; i++) {
             check_play(x, player, i, NULL, NULL, NULL);
+            last = game_head(x->state.at)->round > last ? game_head(x->state.at)->round : last;
         }
+    }
+    if (rounds > 1 && last == 1) {
+        check_note(x,
+                   "no game comes to its second of %u rounds: `advance` ends a round with "
+                   "`next_round(s)`\n",
+                   rounds);
     }
 }
 

@@ -195,8 +195,9 @@ const char *registry_fault(const struct game *game, enum match_result result)
     }
     text_add(&text, "%s", match_result_text(result));
     if (result == MATCH_ENDLESS) {
-        text_add(&text, ": after %u decisions (`decisions_max`) it is not over",
-                 game_decisions_max(game));
+        text_add(&text, ": after %u decisions (`decisions_max`) it is not over%s",
+                 game_decisions_max(game),
+                 script->text != NULL ? "; `next_round` or `finish` ends it" : "");
     }
     return words;
 }

@@ -67,6 +67,11 @@ check 0 'No fault found' -e "s/  greedy =/$redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/$redeal draw = function(s) return 'at ' .. s.places[1] end,\n&/"
 check 1 'FAULT choices `draw` shows another table after `redeal`, .*: `top [1-4]` became `top [1-4]`' \
     -e "s/  greedy =/$redeal draw = function(s) return 'top ' .. s.deck[1] end,\n&/"
+# Rounds that never advance are noted, but not where there is one.
+stuck=(-e 's/      return next_round(s) and true/      if s.places[1] > 9 then return finish(s, "ai", "goal") end/')
+check 0 'note no game comes to its second of 5 rounds: `advance` ends a round with `next_round\(s\)`' "${stuck[@]}"
+check 0 'No fault found' "${stuck[@]}" -e 's/rounds = 5/rounds = 1/'
+holds "no note of a game with one round" test "$(grep -c 'its second' out)" = 0
 # A call that does not end is named with its game; how busy the machine is does not matter.
 check 1 "FAULT games race.lua:7: does not come to an end: .*seed 1, game [0-9]+, decision .*poise trace race.lua .*$first" \
     -e '7s/$/ while s.places[1] > 15 do s.last = 1 end/'
@@ -94,7 +99,7 @@ check 0 "$never trials by random games, though they may tell of what is hidden: 
 check 1 "FAULT games race.lua:2[0-9]: .moves. lists more than 1,024 moves: split .*--set policy.humans=.*$first" \
     -e 's/    add(0)/for k = 2, 1025 do add(k) end &/'
 expect 1 '^poise: race.lua:2[0-9]: `moves` lists more than 1,024 moves' "$POISE" run race.lua --games 100 --no-out --quiet
-check 1 "FAULT games race.lua:19: the game does not end: after 500 decisions .*$first" \
+check 1 "FAULT games race.lua:19: the game does not end: after 500 decisions .*not over; .next_round. or .finish. ends it .*$first" \
     -e 's/  name = "race",/& decisions_max = 500,/' -e 's/      return next_round(s) and true/      return true/'
 expect 1 '^poise: race.lua:19: the game does not end: after 500 decisions .*`poise check .*race.lua` looks for others$' \
     "$POISE" run race.lua --games 100 --no-out --quiet
