@@ -16,7 +16,7 @@ static void put_opponent_players(const struct variant *v, const char *policy, in
                                  FILE *out)
 {
     const struct level *level = level_played(&v->ruleset, policy);
-    if (level == NULL && weak) {
+    if (weak) { /* also where a level, say `expert`, is the player of the same name */
         fprintf(out, "%s weak player%s (`%s` over random moves)", count > 1 ? "several" : "a",
                 count > 1 ? "s" : "", policy);
     } else if (level == NULL) {

@@ -51,6 +51,10 @@ sed 's/^# \(variants\|  \)/\1/' skirmish.yaml >variants.yaml
 expect 0 '^  slow .* AI weaker' "$POISE" compare variants.yaml --games 2000
 # Without a player of its own, and with the one that learns, and with one who is solved exactly.
 expect 0 'The human `look:8:2` is weak' "$POISE" run skirmish.yaml --games 200 --no-out
+printf 'game: ./skirmish.lua\nextends: ./skirmish.lua\nlevels: { expert: { player: "look:8:2", doc: looks ahead } }\n' >levels.yaml
+printf 'game: ./skirmish.lua\nrules: levels.yaml\n' >leveled.yaml # average is no expert because he plays like one
+expect 0 'a weak player .`look:8:2` over' "$POISE" run leveled.yaml --games 200 --no-out
+rm levels.yaml leveled.yaml
 expect 0 'learnt:skirmish.player' "$POISE" learn skirmish.yaml --learn-games 2000
 expect 0 'human: learnt:skirmish.player#' "$POISE" run skirmish.lua --games 200
 holds "no warning of one who learnt" test "$(grep -c 'is weak' out)" = 0
