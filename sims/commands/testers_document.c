@@ -25,7 +25,10 @@ static void put_testers_answer(struct doc *doc, const struct testers *t,
     if (t->draws > 0) {
         snprintf(drawn, sizeof drawn, " (%" PRIu64 " drawn)", t->draws);
     }
-    if (t->count < TESTERS_LEAST) {
+    if (t->count == 0) {
+        doc_answer(doc, "No game is counted yet: it takes %d to say how often the AI wins.",
+                   TESTERS_LEAST);
+    } else if (t->count < TESTERS_LEAST) {
         doc_answer(doc,
                    "The AI won %" PRIu64 " of %zu game%s%s. That is too few to say how often it "
                    "wins: play %d at least.",

@@ -62,6 +62,8 @@ echo roll | "$POISE" play pig --seed 20 --out games/20.play >/dev/null
 play_game 21 && sed -i 's/^hints: 0$/hints: 1/' games/21.play
 play_game 22 && sed -i 's/^undone: 0$/undone: 2/' games/22.play
 expect 0 'unfinished +1' "$POISE" testers games
+expect 0 '^No game is counted yet: it takes 10 to say' "$POISE" testers games/20.play
+holds "nothing of 0 games" test "$(grep -c 'of 0' out)" = 0
 expect 0 'with hints +1' "$POISE" testers games
 expect 0 'with moves taken back +1' "$POISE" testers games
 expect 0 'of 12 games' "$POISE" testers games
