@@ -12,13 +12,21 @@ static bool is_weak(const struct policy *player)
     return player->kind == POLICY_LOOK && player->own == NULL && player->learnt == NULL;
 }
 
-static void put_opponent_players(const struct variant *v, const char *policy, int count, bool weak,
-                                 FILE *out)
+/* One player, or `count` of them: "an average player (`greedy`)", "2 expert players (`look:8:2`)". The
+ * digest of a file stays with the list of players. */
+static void put_opponent_players(const struct variant *v, int seat, int count, FILE *out)
 {
+    const struct policy *player = &v->match.seats[seat];
+    const char *policy = v->policies[seat];
+    const int length = (int)strcspn(policy, "#");
     const struct level *level = level_played(&v->ruleset, policy);
-    if (weak) { /* also where a level, say `expert`, is the player of the same name */
+    const char *plural = count > 1 ? "s" : "";
+    if (is_weak(player)) { /* also where a level, say `expert`, is the player of the same name */
         fprintf(out, "%s weak player%s (`%s` over random moves)", count > 1 ? "several" : "a",
-                count > 1 ? "s" : "", policy);
+                plural, policy);
+    } else if (level == NULL && player->learnt != NULL) {
+        fprintf(out, "%s player%s who learnt (`%.*s`)", count > 1 ? "several" : "a", plural, length,
+                policy);
     } else if (level == NULL) {
         if (count > 1) {
             fprintf(out, "%d times ", count);
@@ -107,24 +115,21 @@ char *opponent_text(const struct variant *v)
 {
     char *text = NULL;
     FILE *out = text_begin(&text);
-    const char *policy = NULL; /* player of the last `count` human seats */
-    int count = 0;
-    bool weak = false;
+    int last = -1, count = 0; /* the last `count` human seats have the player of seat `last` */
     for (int seat = 0; seat < v->seats; seat++) {
         if (v->sides[seat] == GAME_SIDE_AI) {
             continue;
         }
-        if (policy != NULL && strcmp(policy, v->policies[seat]) != 0) {
-            put_opponent_players(v, policy, count, weak, out);
+        if (last >= 0 && strcmp(v->policies[last], v->policies[seat]) != 0) {
+            put_opponent_players(v, last, count, out);
             fputs(" and ", out);
             count = 0;
         }
-        policy = v->policies[seat];
-        weak = is_weak(&v->match.seats[seat]);
+        last = seat;
         count++;
     }
-    if (policy != NULL) {
-        put_opponent_players(v, policy, count, weak, out);
+    if (last >= 0) {
+        put_opponent_players(v, last, count, out);
     }
     text_end(out);
     return text;

@@ -58,6 +58,7 @@ rm levels.yaml leveled.yaml
 expect 0 'learnt:skirmish.player' "$POISE" learn skirmish.yaml --learn-games 2000
 expect 0 'human: learnt:skirmish.player#' "$POISE" run skirmish.lua --games 200
 holds "no warning of one who learnt" test "$(grep -c 'is weak' out)" = 0
+holds "whom the AI met, without the digest" grep -q 'against a player who learnt (.learnt:skirmish.player.)\.' <(tr '\n' ' ' <out)
 expect 0 '200 games played again are the same' "$POISE" verify skirmish.h5
 expect 0 'human 1 plays learnt:skirmish.player#' "$POISE" trace skirmish.h5 --index 1
 "$POISE" play skirmish.lua --seed 1 --out a.play <<<'hint' >out 2>&1
