@@ -1,3 +1,5 @@
+/* Computes what each position of a solved game is worth: value iteration that sweeps from the last
+ * position found back to the first until nothing changes. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
