@@ -167,6 +167,11 @@ void comparison_tell_interrupted(const struct comparison *comparison, struct doc
     }
 }
 
+const char *comparison_verdict_basis(const struct comparison *comparison)
+{
+    return comparison_has_open(comparison) ? ", by the change of AI wins less human wins" : "";
+}
+
 char *comparison_name_opponent(const struct comparison *comparison)
 {
     const char *opponent = comparison->opponent;

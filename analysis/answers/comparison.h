@@ -49,6 +49,10 @@ bool comparison_has_open(const struct comparison *comparison);
 /* Whether people care: in some variant it is more than one game in a hundred. */
 bool comparison_is_open(const struct comparison *comparison);
 
+/* What verdicts are of, as a part of a sentence: ", by the change of AI wins less human wins" where
+ * games ended without a winner, else "". */
+const char *comparison_verdict_basis(const struct comparison *comparison);
+
 /* The change that is shown of a variant: of the AI's wins, or of its lead in wins if games end
  * without a winner. */
 const struct difference *comparison_change(const struct comparison *comparison, size_t variant);

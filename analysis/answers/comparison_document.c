@@ -418,10 +418,12 @@ static void put_stop(const struct comparison_page *page)
 
 enum { WITHIN_MAX = 64 };
 
-/* How near `alike` is: " to within 0.5 points", the size of the rule that stopped the games. */
+/* How near `alike` is: " to within 0.5 points", the size of the rule that stopped the games. For the
+ * rule a lead counts half. */
 static const char *tell_margin(const struct comparison *comparison, char out[WITHIN_MAX])
 {
-    const double points = comparison->until != NULL ? 100 * comparison->until->size : 0;
+    const double each = comparison_is_open(comparison) ? 200 : 100;
+    const double points = comparison->until != NULL ? each * comparison->until->size : 0;
     snprintf(out, WITHIN_MAX, " to within %g point%s", points, points == 1 ? "" : "s");
     return out;
 }
@@ -456,10 +458,12 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
     fprintf(out, ": the AI is %s", stronger ? "stronger" : "weaker");
     if (stronger == (by->estimate > 0)) { /* the verdict counts the human's wins, too */
         const double sign = stronger ? 100 : -100;
-        fprintf(out, ", by %.*f points%s [%.*f, %.*f]", decimals, sign * by->estimate,
-                open ? " of AI wins less human wins" : "", decimals,
-                sign * (stronger ? change->low : change->high), decimals,
-                sign * (stronger ? change->high : change->low));
+        fprintf(out, ", by %.*f points%s", decimals, sign * by->estimate,
+                open ? " of AI wins less human wins" : "");
+        if (change->low > 0 || change->high < 0) { /* the exact test may show what it does not */
+            fprintf(out, " [%.*f, %.*f]", decimals, sign * (stronger ? change->low : change->high),
+                    decimals, sign * (stronger ? change->high : change->low));
+        }
     }
 }
 
@@ -513,8 +517,9 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
 char *comparison_tell(const struct comparison *comparison)
 {
     char within[WITHIN_MAX], first[2 * WITHIN_MAX], later[2 * WITHIN_MAX];
-    snprintf(first, sizeof first, "the AI is as strong%s", tell_margin(comparison, within));
-    snprintf(later, sizeof later, ", as strong%s", within);
+    const char *of = comparison_is_open(comparison) ? " of AI wins less human wins" : "";
+    snprintf(first, sizeof first, "the AI is as strong%s%s", tell_margin(comparison, within), of);
+    snprintf(later, sizeof later, ", as strong%s%s", within, of);
     const struct {
         const char *verdict, *first, *later;
     } all[] = {{"AI stronger", "the AI is stronger", ", stronger"},
@@ -626,7 +631,11 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
     if (comparison->variants[0].tally->games > 0 && !comparison->untold) {
         char *answer = comparison_tell(comparison);
-        doc_answer(page.doc, "%s.", answer);
+        doc_answer(page.doc, "%s.%s%s%s", answer, comparison->until != NULL ? " Until " : "",
+                   comparison->until != NULL ? comparison->until->rule : "",
+                   comparison->until == NULL ? ""
+                   : comparison->until_met   ? ": reached."
+                                             : ": not reached.");
         free(answer);
     }
     doc_title(page.doc, "%s", comparison->title);
@@ -655,10 +664,7 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
         doc_line(page.doc,
                  "Intervals at %g %%: Wilson for rates, Newcombe for changes of rates, Student t "
                  "for means. Verdicts%s: Holm over all variants, together at %g %%.",
-                 100 * level,
-                 comparison_has_open(comparison) ? ", by the change of AI wins less human wins"
-                                                 : "",
-                 100 * level);
+                 100 * level, comparison_verdict_basis(comparison), 100 * level);
     }
     free(order);
     return page.doc;

@@ -33,7 +33,8 @@ enum doc_kind {
     DOC_MAIN = 256,    /* doc_side_by_side shows it */
     DOC_ASIDE = 1024,  /* only doc_side_by_side shows it */
     DOC_NARROW = 512,  /* column of a matrix; its head may be cut */
-    DOC_TESTED = 2048, /* a verdict on the row's change (the first main column of DOC_POINTS) */
+    DOC_TESTED = 2048, /* a verdict on the row's change: the main column of DOC_POINTS that is
+                    * DOC_STRONG and that people see, else the first */
     DOC_PAGE = 4096,   /* only pages have room for it: a terminal and Markdown do not show it */
 };
 

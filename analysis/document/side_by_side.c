@@ -133,23 +133,27 @@ static void put_beside_rows(const struct side_by_side *b, size_t column)
     free(labels);
 }
 
-/* A document's change (first main column of DOC_POINTS) in the row with that label; NULL if there
- * is none. */
+/* A document's change that its verdicts are of, in the row with that label: the main column of
+ * DOC_POINTS that is DOC_STRONG, if people see it, else the first one. NULL if there is none. */
 static const struct doc_cell *find_change(const struct doc *doc, const char *label)
 {
+    const struct doc_block *found = NULL;
+    size_t column = 0;
     for (size_t k = 0; k < doc->block_count; k++) {
         const struct doc_block *table = &doc->blocks[k];
         for (size_t c = 0; c < table->column_count; c++) {
-            const unsigned kind = table->columns[c].kind;
-            if ((kind & (DOC_POINTS | DOC_MAIN)) == (DOC_POINTS | DOC_MAIN)) {
-                const size_t row = find_labelled_row(table, label, c);
-                return row < table->row_count && table->rows[row].cells[c].filled
-                           ? &table->rows[row].cells[c]
-                           : NULL;
+            const unsigned kind = table->columns[c].kind & (DOC_POINTS | DOC_MAIN | DOC_STRONG);
+            if ((kind & ~(unsigned)DOC_STRONG) == (DOC_POINTS | DOC_MAIN) &&
+                (found == NULL || (kind & DOC_STRONG && table->readers >= DOC_MORE))) {
+                found = table;
+                column = c;
             }
         }
     }
-    return NULL;
+    const size_t row = found != NULL ? find_labelled_row(found, label, column) : 0;
+    return found != NULL && row < found->row_count && found->rows[row].cells[column].filled
+               ? &found->rows[row].cells[column]
+               : NULL;
 }
 
 /* Whether two changes, measured in independent games, differ significantly: MOVER from their
@@ -219,7 +223,8 @@ static char *list_agreed_names(const struct doc_block *table, const enum agreeme
     return names;
 }
 
-/* Adds notes that say which rows of a column of words depend on the player. */
+/* Adds notes that say which rows of a column of words depend on the player, and of how many players
+ * verdicts hold together. */
 static void put_agreement(const struct side_by_side *b, bool tested)
 {
     const struct doc_block *table = &b->doc->blocks[b->doc->block_count - 1];
@@ -240,6 +245,9 @@ static void put_agreement(const struct side_by_side *b, bool tested)
         doc_note(b->doc, "%s",
                  tested ? "No change is shown to depend on the player."
                         : "The same for all players.");
+    }
+    if (tested) {
+        doc_note(b->doc, "Verdicts hold together for each player, not for all of them at once.");
     }
     free(depend);
     free(unclear);

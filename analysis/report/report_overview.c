@@ -127,10 +127,14 @@ void report_table(const struct report_page *page)
                                                 {"games", DOC_COUNT, NULL}};
     const size_t first = page->options->file_count == 1;
     struct doc *doc = doc_new(NULL);
+    const char *basis = "";
     doc_title(doc, "All variants in one table");
     doc_table(doc, NULL, columns + first, sizeof columns / sizeof *columns - first);
     for (size_t f = 0; f < page->options->file_count; f++) {
         const struct report_file *file = &page->files[f];
+        if (file->compared && comparison_has_open(&file->comparison)) {
+            basis = comparison_verdict_basis(&file->comparison);
+        }
         for (size_t k = 0; k < file->reader.variant_count; k++) {
             put_variant_row(page, file, file->order[k], doc);
         }
@@ -138,8 +142,10 @@ void report_table(const struct report_page *page)
     doc_table_end(doc);
     doc_note(doc,
              "Changes are in points against the first variant%s, on the same luck. Intervals at "
-             "%g %%: Wilson for rates, Newcombe for changes.",
-             first > 0 ? "" : " of the same file", 100 * page->options->level);
+             "%g %%: Wilson for rates, Newcombe for changes. Verdicts%s: Holm over all variants%s, "
+             "together at %g %%.",
+             first > 0 ? "" : " of the same file", 100 * page->options->level, basis,
+             first > 0 ? "" : " of a file", 100 * page->options->level);
     report_show(page, doc);
 }
 

@@ -178,8 +178,9 @@ static void put_both_answers(const struct given_options *given, struct doc *doc,
     put_unsure(doc, after, lessons);
     doc_note(doc,
              "Intervals at %g %%: Wilson for rates, Newcombe for changes, for pairs. They say "
-             "nothing of how well each human has learnt.",
-             100 * given->level);
+             "nothing of how well each human has learnt. Verdicts%s: Holm over all variants, "
+             "together at %g %%.",
+             100 * given->level, comparison_verdict_basis(after), 100 * given->level);
 }
 
 /* Plays all variants with the learnt players, then with the usual ones, and prints what was played.

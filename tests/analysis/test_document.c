@@ -316,19 +316,29 @@ TEST(test_numbers_with_signs_and_commands_stay_on_one_line)
     assert_string_equal(testing_keep(lines), "   a   b\n     and\n     more\n\n as it  is\n");
 }
 
-/* A player's document: a change of one row, 2 standard errors to each side, and a verdict by it. */
-static struct doc *build_player(double change, const char *verdict)
+/* Adds a table of a change of one row, 2 standard errors to each side. */
+static void put_change(struct doc *doc, double change, unsigned kind)
 {
-    static const struct doc_column rates[] = {{"", DOC_WORD, NULL},
-                                              {"change", DOC_POINTS | DOC_MAIN, NULL}};
-    static const struct doc_column words[] = {{"", DOC_WORD, NULL},
-                                              {"verdict", DOC_WORD | DOC_MAIN | DOC_TESTED, NULL}};
-    struct doc *doc = keep_doc(doc_new(json_pack("{s:f}", "level", 0.95)));
+    const struct doc_column rates[] = {{"", DOC_WORD, NULL},
+                                       {"change", DOC_POINTS | DOC_MAIN | kind, NULL}};
     doc_table(doc, NULL, rates, 2);
     doc_row(doc, NULL);
     doc_word(doc, "one");
     doc_spread(doc, change, (struct interval){change - 0.02, change + 0.02}, 1);
     doc_table_end(doc);
+}
+
+/* A player's document: a change, another one in strong type (unless it is the same), and a verdict
+ * by the last. */
+static struct doc *build_player(double change, double strong, const char *verdict)
+{
+    static const struct doc_column words[] = {{"", DOC_WORD, NULL},
+                                              {"verdict", DOC_WORD | DOC_MAIN | DOC_TESTED, NULL}};
+    struct doc *doc = keep_doc(doc_new(json_pack("{s:f}", "level", 0.95)));
+    put_change(doc, change, 0);
+    if (strong != change) {
+        put_change(doc, strong, DOC_STRONG);
+    }
     doc_table(doc, NULL, words, 2);
     doc_row(doc, NULL);
     doc_word(doc, "one");
@@ -362,7 +372,8 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
         struct doc *docs[2];
         char *text = NULL;
         for (int d = 0; d < 2; d++) {
-            docs[d] = build_player(cases[k].changes[d], cases[k].verdicts[d]);
+            const double change = cases[k].changes[d];
+            docs[d] = build_player(change, change, cases[k].verdicts[d]);
         }
         struct doc *beside = keep_doc(doc_side_by_side(docs, heads, 2));
         FILE *out = text_begin(&text);
@@ -372,4 +383,11 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
             fail_msg("case %zu: %s", k, text);
         }
     }
+    /* the verdict is of the second change, which is the same for both */
+    struct doc *const docs[] = {build_player(0, 0.03, "more"), build_player(0.04, 0.03, "more")};
+    char *text = NULL;
+    FILE *out = text_begin(&text);
+    doc_print_text(keep_doc(doc_side_by_side(docs, heads, 2)), false, out);
+    text_end(out);
+    assert_non_null(strstr(testing_keep(text), "No change is shown to depend on the player"));
 }

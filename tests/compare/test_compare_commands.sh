@@ -48,6 +48,15 @@ sed 's/21, 2, 20/21/' sweep.yaml >one.yaml
 says "nothing to compare; its \`sweep:\` has one value: give it another" 1 "$POISE" compare one.yaml --set ai.hold_at=15
 # Where games end without a winner the sentence tells what the verdict is about: AI wins less human wins, as audit does.
 says "weaker, by 2.6 points of AI wins less" 0 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet
+# The exact test shows what the interval of the lead, -30.9 to 1.4, does not: then the sentence leaves the interval out.
+printf 'game: pig\nrules: %s\nset: { round_cap: 8 }\n' "$base" >capped.yaml
+"$POISE" compare capped.yaml --set ai.hold_at=15 --games 60 --seed 3 --quiet >out
+tr '\n' ' ' <out | grep -q "the AI is weaker, by 13.3 points of AI wins less human wins\. Pig" || { cat out; fail "an interval that the verdict does not follow"; }
+# A lead counts half for the rule that stops: as strong to within 2 points of it. Of several players each sentence says whether it was reached.
+"$POISE" compare capped.yaml --set human.hold_at=19 --until decided=5% --games 20000 --humans greedy,random --quiet >out
+tr '\n' ' ' <out | grep -qE "^Against greedy: .* Until decided=5%: reached\. Against random: .*(alike|as strong) to within 10 points.* Until decided=5%: reached\. Pig" ||
+    { cat out; fail "a stopping rule for several players"; }
+grep -q "Verdicts hold together for each player" out || { cat out; fail "verdicts of several players"; }
 says "changes most, by -2.6 points of AI wins less human wins" 0 "$POISE" audit pig --vary round_cap:-9988 --games 3000 --quiet
 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet --format json >open.json
 python3 -c '

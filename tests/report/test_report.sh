@@ -85,6 +85,7 @@ rows = table("All variants in one table", page)
 assert rows[0] == ["file", "variant", "AI wins, %", "interval", "change", "interval", "verdict", "rounds", "games"], rows[0]
 assert [row[0] for row in rows[1:]] == ["odd.h5"] * 2 + ["curve.h5"] * 6 + ["heat.h5"] * 4 + ["one.h5"], rows
 assert sum(row[6] != "" for row in rows[1:]) == 1 + 5 + 3, rows
+assert "Verdicts: Holm over all variants of a file, together at 95" in page
 assert page.count("<tr><td class=\"text\">commit</td>") == page.count("<tr><td class=\"text\">host</td>") == 1
 assert page.count("<tr><td class=\"text\">results file</td>") == 4
 assert page.count("Every rule value of the first variant: as that of odd.h5.") == 2, page.count("as that of")
