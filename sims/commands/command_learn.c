@@ -68,6 +68,7 @@ static int line_up_rivals(struct learning *l, const struct ruleset *rules, struc
 {
     const struct experiment_overrides overrides = given_overrides(&l->given);
     const char *rivals[RIVALS];
+    l->extra.variant = l->given.variant;
     l->rivals = list_learn_rivals(rules, rivals, RIVALS);
     for (size_t i = 0; i <= l->rivals; i++) {
         char set[128];

@@ -28,11 +28,11 @@ int extra_variants_load(struct experiment *out, const char *file,
     return status;
 }
 
-/* Takes over the loaded experiment and adds its first variant under `name`. */
+/* Takes over the loaded experiment and adds the variant `taken` of it under `name`. */
 static void add_extra_variant(struct extra_variants *extra, const struct experiment *added,
-                              const char *name)
+                              const struct variant *taken, const char *name)
 {
-    assert(added->variants != NULL);
+    assert(taken != NULL);
     const size_t count = extra->count + 1;
     struct variant *variants = memory_grow(extra->experiment.variants, count, sizeof *variants);
     extra->loads = memory_grow(extra->loads, count, sizeof *extra->loads);
@@ -41,7 +41,7 @@ static void add_extra_variant(struct extra_variants *extra, const struct experim
         extra->experiment = *added;
     }
     extra->experiment.variants = variants;
-    variants[extra->count] = added->variants[0];
+    variants[extra->count] = *taken;
     variants[extra->count].name = text_copy(name);
     extra->experiment.variant_count = extra->count = count;
 }
@@ -54,11 +54,16 @@ int extra_variants_add(struct extra_variants *extra, const char *file,
     if (extra_variants_load(&added, file, overrides, sets, set_count, error) != 0) {
         return -1;
     }
-    if (strcmp(added.variants[0].name, "base") != 0) {
-        experiment_free(&added);
-        return error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
+    const struct variant *taken = experiment_variant(&added, extra->variant, error);
+    if (taken != NULL && extra->variant == NULL && strcmp(taken->name, "base") != 0) {
+        error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
+        taken = NULL;
     }
-    add_extra_variant(extra, &added, name);
+    if (taken == NULL) {
+        experiment_free(&added);
+        return -1;
+    }
+    add_extra_variant(extra, &added, taken, name);
     return 0;
 }
 

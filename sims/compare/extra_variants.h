@@ -9,6 +9,7 @@ struct extra_variants {
     struct experiment experiment; /* of the first one added, with all variants */
     struct experiment *loads;     /* [variant] the loaded experiment that owns its memory */
     size_t count;
+    const char *variant; /* the name of the one that is taken of each load; NULL: the first */
 };
 
 /* As experiment_load; `sets` are added to those of `overrides` and win over them. */
@@ -16,8 +17,9 @@ int extra_variants_load(struct experiment *out, const char *file,
                         const struct experiment_overrides *overrides, const char *const *sets,
                         size_t set_count, struct error *error) __attribute__((warn_unused_result));
 
-/* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its first variant
- * under `name`. The experiment must not be a sweep. 0, or -1 with `error`. */
+/* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its variant
+ * extra->variant under `name`. If that is NULL, the experiment must not be a sweep. 0, or -1 with
+ * `error`. */
 int extra_variants_add(struct extra_variants *extra, const char *file,
                        const struct experiment_overrides *overrides, const char *const *sets,
                        size_t set_count, const char *name, struct error *error)
