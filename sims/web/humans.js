@@ -21,10 +21,19 @@ export function list_humans(project, { levels, has_greedy }, shipped) {
   by_id("human").value = used;
 }
 
-// The player in this file becomes the human. Who solved a game plays it under the rules of that one variant.
+// Who solved a game, as the bytes of the file say, plays under no other rules, and is large: no human for what one changes.
+export const is_solver = (bytes) => new TextDecoder().decode(bytes.slice(0, 99)).includes('"poise_player": 2');
+
+// The file of the next player that is learnt.
+export function name_new_player({ files }) {
+  for (let k = 1; ; k++) {
+    const name = k === 1 ? "best.player" : `best-${k}.player`;
+    if (!(name in files)) return name;
+  }
+}
+
+// The player in this file becomes the human.
 export function seat_player(project, name, text) {
-  const is_solver = /"poise_player": 2\b/.test(text.slice(0, 99)), seats = is_solver && project.has_current ? project.variants[project.current] : project.find_seats();
-  project.note_past();
+  project.humans = LEARNT + name;
   project.files[name] = text;
-  seats.humans = [LEARNT + name];
 }

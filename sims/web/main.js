@@ -1,7 +1,7 @@
 // The page: what is chosen, changed, asked and kept.
 import { read_said, say_here } from "./advice.js";
 import { Asked, tell_details } from "./asked.js";
-import { is_player, list_humans, seat_player } from "./humans.js";
+import { is_player, is_solver, list_humans, name_new_player, seat_player } from "./humans.js";
 import { make_hand_on } from "./hand_on.js";
 import { put_answer_first, show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
@@ -64,7 +64,7 @@ function take_project(next) {
   say("");
   waiting.length = 0;
   draw_waiting();
-  by_id("question").value = "compare";
+  by_id("question").value = is_plain_sweep(next.sweep) ? "sweep" : "compare"; // what the experiment is for
   show_view("answer");
   project = next;
   file = project.script;
@@ -80,7 +80,8 @@ function take_project(next) {
 }
 
 // So few games of each variant that many variants, too, have an answer soon.
-const first_games = () => Math.max(20, Math.min(2000, Math.round(50000 / (project.changed.length + 1))));
+const count_points = (lists) => Object.values(lists).reduce((count, list) => count * list.length, 1);
+const first_games = () => Math.max(20, Math.min(2000, Math.round(50000 / (question_now().id === "sweep" ? count_points(project.sweep.lists) : project.changed.length + 1))));
 
 // ---- Changing ----
 
@@ -95,7 +96,7 @@ function forget_wrong({ words, answer }) {
 async function show_project() {
   project.has_changes = project.changed.length > 0;
   const wrong = find_wrong(), kept = project.keep();
-  if (!kept) say("This browser keeps nothing for this page: save the project before you close it.", "bad");
+  by_id("unkept").hidden = kept;
   draw_variants();
   list_humans(project, find_people(), program.parts.shipped);
   if (document.activeElement !== by_id("about")) by_id("about").value = project.base.question ?? "";
@@ -325,6 +326,9 @@ function read_sweep({ swept, values: typed }) {
   return { lists: Object.fromEntries(paths.map((path, k) => [path, lists[k]])), used: project.changes[swept] ?? find_value(swept)?.value };
 }
 
+// Whether the fields can say it: lists of words and numbers.
+const is_plain_sweep = (sweep) => sweep !== null && Object.values(sweep.lists).every((list) => list.length <= MOST_SWEPT && list.every((value) => typeof value !== "object"));
+
 // What a question needs beside the experiment becomes part of the project.
 function take_needs(question, needs) {
   if (question.id === "sweep") project.sweep = read_sweep(needs);
@@ -337,7 +341,7 @@ function take_needs(question, needs) {
 }
 
 // The levels of the rules, and whether the game has a player `greedy`.
-const find_people = () => ({ levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\b/.test(project.files[project.script] ?? "greedy") });
+const find_people = () => ({ levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\s*=/.test(project.files[project.script] ?? "greedy=") });
 
 // Asks the chosen question. Another one that is being answered is not disturbed: this one waits.
 function ask_question(games = Number(by_id("games").value)) {
@@ -348,7 +352,7 @@ function ask_question(games = Number(by_id("games").value)) {
     return say(error.message, "bad");
   }
   const { has_changes, has_current, script, base, judge } = project, variant = has_current ? project.variants[project.current].name : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, variant, ...find_people() }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, variant, new_player: name_new_player(project), ...find_people() }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -427,7 +431,7 @@ function show_answer(entry, plain, live) {
   by_id("next").replaceChildren(
     ...told ? [make("a", { href: hash, onclick: () => { if (location.hash === hash) follow_link(); } }, `Watch game ${index} at the table`)] : [],
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)),
-    ...Object.keys(entry.made).filter(is_player).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name])) }, "Let this player be the human")));
+    ...Object.keys(entry.made).filter((name) => is_player(name) && !is_solver(entry.made[name])).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name])) }, "Let this player be the human")));
 }
 
 function take_player(name, text) {
@@ -669,7 +673,7 @@ function set_up() {
     const chosen = project.versions[k];
     if (compare) return compare_version(chosen);
     if (project.past.length > 0) project.name_version("before going back"); // what was changed is not lost
-    return take_project(new Project({ ...structuredClone(chosen.plain), versions: project.versions }));
+    return take_project(Project.from_version(chosen, project));
   };
   by_id("theme").onclick = () => {
     const root = document.documentElement;

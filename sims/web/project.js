@@ -93,7 +93,11 @@ const KEPT_WORDS = ["name", "title", "set"];
 const write_variant = ({ set, ...variant }) => ({ ...variant, ...(set && Object.keys(set).length > 0 && { set }) });
 export const count_changes = (variant) => Object.keys(variant.set).length + Object.keys(variant).filter((key) => !KEPT_WORDS.includes(key)).length;
 
-const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, versions: [] }) });
+// A version holds no players: they are large, and one project may have many versions.
+const is_player = (name) => name.endsWith(".player");
+const choose_files = (files, wanted) => Object.fromEntries(Object.entries(files).filter(([name]) => wanted(name)));
+const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16),
+  plain: structuredClone({ ...plain, files: choose_files(plain.files, (file) => !is_player(file)), versions: [] }) });
 
 export class Project {
   static was_here = false; // whether this browser kept something before
@@ -116,6 +120,11 @@ export class Project {
     const project = new Project({ title: String(base.title ?? base.game), base, files, sweep });
     if (variants.length > 0) project.variants = variants;
     return project;
+  }
+
+  // What a version was, with the players of the project `now`.
+  static from_version({ plain }, { files, versions }) {
+    return new Project({ ...structuredClone(plain), files: { ...choose_files(files, is_player), ...plain.files }, versions });
   }
 
   static from_script(name, text, files = {}) {
@@ -296,7 +305,8 @@ export class Project {
   // Files of an experiment that pairs a named version, its base, with what there is now. Where files differ, those of the
   // version stand in a folder of their own.
   compared_files({ name, plain }) {
-    const then = new Project(plain), now = this, differ = JSON.stringify(then.files) !== JSON.stringify(now.files);
+    const then = new Project(plain), now = this, [before_files, now_files] = [then, now].map(({ files }) => choose_files(files, (file) => !is_player(file)));
+    const differ = JSON.stringify(before_files) !== JSON.stringify(now_files);
     const move = (file) => differ && typeof file === "string" && file.replace(/^\.\//, "") in then.files ? `./${BEFORE}${file.replace(/^\.\//, "")}` : file;
     const { set, settled, game, rules, ai, humans, ...shared } = now.base, before = then.base;
     const text = { game: move(before.game), ...shared, title: `${now.title} now, against ${name} (base)`, rules: move(before.rules), ai: before.ai, humans: before.humans,

@@ -39,7 +39,7 @@ export const QUESTIONS = [
   { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
   { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
-    args: ({ seconds }, project) => ["learn", ...one_variant(project), "--time", `${seconds}s`, "--out", "best.player", ...DRAWN] },
+    args: ({ seconds }, project) => ["learn", ...one_variant(project), "--time", `${seconds}s`, "--out", project.new_player, ...DRAWN] },
   { id: "testers", name: "What do playtests say?", variant: false, quiet: false,
     args: (_, { judge }) => ["testers", "games", ...judge ? ["--judge", `learnt:${judge}`] : []] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],

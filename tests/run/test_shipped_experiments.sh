@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every variant of every experiment in configs/ plays 40 games, each of them with checks.
+# Every variant of every experiment in configs/ plays 40 games, each of them with checks; several can be compared.
 set -u
 here=$(dirname "$0")
 . "$here/../support/shell.sh"
@@ -7,5 +7,7 @@ here=$(dirname "$0")
 for experiment in "$POISE_SOURCE_DIR"/configs/*.yaml; do
     holds "$(basename "$experiment") plays" \
         "$POISE" run "$experiment" --games 40 --no-out --quiet >out
+    ! grep -qE '^(variants|sweep):' "$experiment" || holds "$(basename "$experiment") is compared" \
+        "$POISE" compare "$experiment" --games 1 --quiet >out
 done
 exit $((failures > 0))
