@@ -129,8 +129,21 @@ void summary_tell_wins(const struct summary *summary, size_t v, int decimals, co
             v == 0 ? " of games" : "");
 }
 
+/* Goes on with the other variants, if they are few: ", 29.1 % in my changes". */
+static void tell_other_variants(const struct summary *summary, FILE *out)
+{
+    enum { FEW = 4 };
+    for (size_t v = 1; v < summary->variant_count && summary->variant_count <= FEW; v++) {
+        const struct summary_variant *it = &summary->variants[v];
+        const bool other =
+            it->opponent != NULL && strcmp(it->opponent, summary->variants[0].opponent) != 0;
+        summary_tell_wins(summary, v, 1, " ", out);
+        fprintf(out, "%s%s in %s", other ? " against " : "", other ? it->opponent : "", it->name);
+    }
+}
+
 /* Puts the main result in one sentence: how often the AI wins in the first variant, against each
- * player. */
+ * player; or in each of few variants. */
 static void put_headline(const struct summary *summary, struct doc *doc)
 {
     const struct summary_variant *first = &summary->variants[0];
@@ -149,6 +162,9 @@ static void put_headline(const struct summary *summary, struct doc *doc)
         const char *name = comma != NULL ? comma + 2 : v == 1 ? first->name : NULL;
         fprintf(out, "%s%s", name != NULL ? " in variant " : " in the first variants",
                 name != NULL ? name : "");
+        if (v == 1) {
+            tell_other_variants(summary, out);
+        }
     }
     text_end(out);
     doc_title(doc, "%s.", line);

@@ -7,7 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/pictures/chart.h"
 
-enum { TOP = 4, BELOW = 22, EDGE = 10, WHISKER = 4, LETTERS_MAX = 3 * FORMAT_MAX };
+enum { TOP = 4, BELOW = 22, EDGE = 10, WHISKER = 4, BESIDE = 9, LETTERS_MAX = 3 * FORMAT_MAX };
 
 /* The widest of the rows' numbers and of their intervals, in units. */
 struct row_numbers {
@@ -145,7 +145,11 @@ void chart_draw_rows(struct svg_draft *draft, const struct chart_rows *chart)
         svg_draw_dashes(draft, SVG_BASE, place_in_row(&frame, chart->even, frame.top),
                         place_in_row(&frame, chart->even, frame.bottom));
     }
-    if (frame.x.low < 0) {
+    for (size_t k = 0; narrow && frame.x.low < 0 && k < count; k++) { /* not through the names */
+        svg_draw_line(draft, SVG_INK, place_in_row(&frame, 0, middle[k] - BESIDE),
+                      place_in_row(&frame, 0, middle[k] + BESIDE));
+    }
+    if (!narrow && frame.x.low < 0) {
         svg_draw_line(draft, SVG_INK, place_in_row(&frame, 0, frame.top),
                       place_in_row(&frame, 0, frame.bottom));
     }

@@ -315,7 +315,7 @@ static void put_assumptions(const struct report_page *page, const struct report_
         report_put_rows(page, file, REPORT_ASSUMPTIONS, false, "What the printed rules leave open");
     struct doc *doc = doc_new(NULL);
     if (all == 0) {
-        doc_line(doc, "The printed rules leave nothing open.");
+        doc_line(doc, "The rules leave nothing open.");
     } else if (own < all) {
         doc_line(doc,
                  "%zu %sassumption%s at the head of the page: all files of this game share "

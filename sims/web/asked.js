@@ -17,9 +17,9 @@ const NEEDS = {
 
 // The variants that a question is about, and what was typed for it.
 export function tell_details(question, needs, project) {
-  const { changed, variants, current, has_current } = project;
+  const { changed, variants, current, has_current, humans } = project;
   const names = (question.all ? changed : has_current && question.variant !== false ? [variants[current]] : []).map(({ name }) => name);
-  return [names.length > MOST_NAMES ? `${names.length} variants` : names.join(", "), ...(question.needs ?? []).map((need) => NEEDS[need]?.(needs))].filter(Boolean);
+  return [names.length > MOST_NAMES ? `${names.length} variants` : names.join(", "), humans && question.id !== "levels" && `against ${humans}`, ...(question.needs ?? []).map((need) => NEEDS[need]?.(needs))].filter(Boolean);
 }
 
 const count_games = (count) => count.toLocaleString("en");

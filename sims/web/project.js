@@ -143,7 +143,7 @@ export class Project {
       return Project.from_experiment(files[yaml], others);
     }
     if (script) return Project.from_script(script, files[script], files);
-    throw new Error("There is neither an experiment (.yaml with game:) nor a game (.lua) in these files.");
+    throw new Error(`There is neither an experiment (.yaml with game:) nor a game (.lua) in ${names.join(", ")}.`);
   }
 
   static from_zip(bytes) {

@@ -34,6 +34,8 @@ printf 'sweep: { ai.hold_at: [10, 20] }\n' | cat pig.yaml - >sweep.yaml
 printf 'sweep: { ai.hold_at: [10, 20], human.hold_at: [10, 20] }\n' | cat pig.yaml - >matrix.yaml
 printf 'variants: [{ name: idle, humans: [idle] }]\n' | cat pig.yaml - >players.yaml
 says "in variant base." 0 "$POISE" run named.yaml --no-out --humans novice,average
+says "in variant" 0 "$POISE" run named.yaml --no-out --quiet
+tr '\n' ' ' <out | grep -qE 'The AI wins [0-9.]+ % of games against an average player \(`greedy`\) in variant base, [0-9.]+ % in low\. ' || fail "the wins of few variants"
 says "── average, low" 0 "$POISE" run named.yaml --no-out --humans novice,average --format full
 says "rows ai.hold_at, columns policy.humans" 0 "$POISE" run sweep.yaml --no-out --humans novice,average
 says "average, ai.hold_at=10,human" 0 "$POISE" run matrix.yaml --no-out --humans novice,average
