@@ -294,16 +294,35 @@ uint64_t sizing_rate(double rate, double half_width, double level)
     return wilson > wald ? wilson : wald;
 }
 
+/* So many pairs that differ, all one way, are unlikely enough for the exact test: 6 at 95 %. */
+static uint64_t count_least_moves(double level)
+{
+    return (uint64_t)ceil(1 - log2(1 - level));
+}
+
 uint64_t sizing_power(double variance, double effect, double level, double power)
 {
     const double z = (two_sided_z(level) + distribution_normal_quantile(power)) / effect;
-    return whole_games(z * z * variance);
+    const uint64_t least = count_least_moves(level);
+    uint64_t low = whole_games(z * z * variance), high = SIZING_GAMES_MAX;
+    low = low < least ? least : low;
+    if (distribution_binomial(least - 1, fabs(effect), low) <= 1 - power) {
+        return low;
+    }
+    while (high - low > 1) {
+        const uint64_t n = low + (high - low) / 2;
+        *(distribution_binomial(least - 1, fabs(effect), n) > 1 - power ? &low : &high) = n;
+    }
+    return high;
 }
 
 double sizing_effect(double variance, double level, double power, uint64_t n)
 {
     const double z = two_sided_z(level) + distribution_normal_quantile(power);
-    return n == 0 ? INFINITY : z * sqrt(variance / (double)n);
+    const uint64_t least = count_least_moves(level);
+    return n < least ? INFINITY
+                     : fmax(z * sqrt(variance / (double)n),
+                            interval_exact_rate(least - 1, n, 2 * power - 1).high);
 }
 
 double sizing_lead_variance(const struct paired *paired, double *change)

@@ -73,10 +73,12 @@ uint64_t sizing_precision(double variance, double half_width, double level);
 uint64_t sizing_rate(double rate, double half_width, double level);
 
 /* Games per arm (pairs) with which a two-sided test at 1 - level finds a true difference `effect`
- * (not 0) with probability `power`. At least 1. */
+ * (not 0) with probability `power`. At least so many as the exact test needs if no more pairs differ
+ * than the effect asks for, all one way: a pilot in which fewer differ promises nothing better. */
 uint64_t sizing_power(double variance, double effect, double level, double power);
 
-/* The reverse of sizing_power: the smallest effect that n games find with probability `power`. */
+/* The reverse of sizing_power: the smallest effect that n games find with probability `power`.
+ * Infinite if n games are too few for the exact test to find anything. */
 double sizing_effect(double variance, double level, double power, uint64_t n);
 
 /* Variance of the difference of AI wins (-1, 0 or 1) per pair, as measured. If fewer than ten pairs

@@ -111,9 +111,12 @@ uint64_t until_fixed_games(const struct until *until, const struct paired *const
             return 0;
         }
         const double distance = fmax(fabs(fabs(change) - until->size), 1e-9);
-        const uint64_t games = until->kind == UNTIL_CI
-                                   ? sizing_precision(variance, until->size, until->level)
-                                   : sizing_power(variance, distance, until->level, 0.9);
+        /* No interval is narrower than where no pair differs (difference_of_pairs). */
+        const double least = until->size * (1 - until->size);
+        const uint64_t games =
+            until->kind == UNTIL_CI
+                ? sizing_precision(fmax(variance, least), until->size, until->level)
+                : sizing_power(variance, distance, until->level, 0.9);
         most = games > most ? games : most;
     }
     return most;

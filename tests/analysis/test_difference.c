@@ -374,6 +374,18 @@ TEST(test_planned_games)
     assert_true(isinf(sizing_effect(.5, .95, .9, 0)));
 }
 
+TEST(test_plan_promises_what_can_be)
+{
+    /* A change of 1 point needs 1 % of pairs that differ, and the test 6 of them: enumerated. */
+    assert_int_equal(sizing_power(0, .01, .95, .9), 926);
+    assert_int_equal(sizing_power(.0002, -.01, .95, .9), 926);
+    assert_int_equal(sizing_power(0, 1, .95, .9), 6);
+    assert_near(sizing_effect(0, .95, .9, 926), .01, 1e-5);
+    assert_near(sizing_effect(.0002, .95, .9, 1500), .00618, 1e-5);
+    assert_true(isinf(sizing_effect(0, .95, .9, 5)));
+    assert_int_equal(sizing_power(0, 1e-300, .95, .9), SIZING_GAMES_MAX);
+}
+
 TEST(test_pair_variance_is_measured)
 {
     assert_near(sizing_pair_variance(&(struct paired_wins){475, 25, 25, 475}), .05, 1e-15);

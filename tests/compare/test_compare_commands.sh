@@ -31,6 +31,10 @@ says "not reached within the given games" 0 "$POISE" compare two.yaml --games 30
 grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
 says "Until decided=2%: reached" 0 "$POISE" compare two.yaml --until decided=2%
 grep -qE "It took 4,096 games of each variant; a fixed run needs about 1,[0-9]{3}" out || { cat out; fail "the first look must do"; }
+# Where hardly a game differs, no rule is met sooner than the interval or the test of no difference allows.
+printf 'game: pig\nrules: %s\nhumans: [random]\ngames: 9000\nvariants:\n  - { name: idle, set: { human.hold_at: 15 } }\n' "$base" >idle.yaml
+says "a fixed run needs about 381." 0 "$POISE" compare idle.yaml --until ci=1%
+says "a fixed run needs about 926." 0 "$POISE" compare idle.yaml --until decided=1%
 # A wide margin hides no change that is shown, and says how wide it is.
 says "weaker, by 2.9 points" 0 "$POISE" compare pig --set ai.hold_at=16 --until decided=5% --games 3000 --quiet
 says "20 points; AI wins change by" 0 "$POISE" compare pig --set ai.hold_at=19 --until decided=20% --games 3000 --quiet
@@ -156,6 +160,7 @@ says "that detect a change of 1 point against" 0 "$POISE" plan two.yaml --pilot 
 says "games, paired" 0 "$POISE" plan two.yaml --pilot 2000
 says "that detect a change of 3 points against \`base\`" 0 "$POISE" plan single.yaml --set ai.hold_at=15 --effect 3% --pilot 2000
 grep -q '^  ai.hold_at=15 ' out || { cat out; fail "what --set changes is planned for"; }
+says "idle            926 " 0 "$POISE" plan idle.yaml --pilot 2000
 says "to detect (--effect) say which: --set" 0 "$POISE" plan single.yaml --pilot 100
 grep -q "to within" out || { cat out; fail "games for a precision"; }
 says "is no percentage" 2 "$POISE" plan two.yaml --effect 1
