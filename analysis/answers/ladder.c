@@ -42,24 +42,35 @@ static void put_rungs(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
+/* By how much `it` wins more often than `other`. Paired if one of them is the first player, with whom
+ * all are paired; else the interval is wider than necessary. */
+static struct difference find_wins_gained(const struct comparison_variant *it,
+                                          const struct comparison_variant *other, double level)
+{
+    const bool forward = other->paired == NULL;
+    const struct paired *paired = forward ? it->paired : other->paired;
+    if (paired != NULL && (forward || it->paired == NULL)) {
+        const struct paired_wins w = paired_wins(paired, COLUMN_HUMAN);
+        const struct paired_wins back = {w.both, w.only_b, w.only_a, w.neither};
+        return difference_of_pairs(forward ? &w : &back, level);
+    }
+    return difference_unpaired(other->tally->winners[COLUMN_HUMAN], other->tally->games,
+                               it->tally->winners[COLUMN_HUMAN], it->tally->games, level);
+}
+
 /* Puts the skill spread: the difference of win rates between the weakest and the strongest player,
  * with a bar for each player. */
 static void put_spread(struct doc *doc, const struct comparison *comparison)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_BAR, NULL}};
     const struct comparison_variant *variants = comparison->variants;
-    const struct tally *weakest = variants[0].tally, *strongest = weakest;
-    for (size_t v = 0; v < comparison->variant_count; v++) {
-        const struct tally *it = variants[v].tally;
-        const double wins = tally_rate(it, COLUMN_HUMAN);
-        weakest = wins < tally_rate(weakest, COLUMN_HUMAN) ? it : weakest;
-        strongest = wins > tally_rate(strongest, COLUMN_HUMAN) ? it : strongest;
+    const struct comparison_variant *weakest = variants, *strongest = variants;
+    for (size_t v = 1; v < comparison->variant_count; v++) {
+        const double wins = tally_rate(variants[v].tally, COLUMN_HUMAN);
+        weakest = wins < tally_rate(weakest->tally, COLUMN_HUMAN) ? &variants[v] : weakest;
+        strongest = wins >= tally_rate(strongest->tally, COLUMN_HUMAN) ? &variants[v] : strongest;
     }
-    /* Computed as if unpaired: for games with common random numbers this interval is wider than
-     * necessary. */
-    const struct difference d =
-        difference_unpaired(weakest->winners[COLUMN_HUMAN], weakest->games,
-                            strongest->winners[COLUMN_HUMAN], strongest->games, comparison->level);
+    const struct difference d = find_wins_gained(strongest, weakest, comparison->level);
     doc_heading(doc,
                 "Skill spread: %.1f points [%.1f, %.1f] between the weakest and the strongest "
                 "player",
@@ -74,14 +85,6 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
-/* By how much `it` wins more often than `other`. */
-static struct difference find_wins_gained(const struct comparison_variant *it,
-                                          const struct comparison_variant *other, double level)
-{
-    return difference_unpaired(other->tally->winners[COLUMN_HUMAN], other->tally->games,
-                               it->tally->winners[COLUMN_HUMAN], it->tally->games, level);
-}
-
 char *ladder_tell(const struct comparison *comparison)
 {
     const size_t count = comparison->variant_count;
@@ -94,7 +97,7 @@ char *ladder_tell(const struct comparison *comparison)
         const double level = 1 - (1 - comparison->level) / (double)(count - 1);
         const struct difference d = find_wins_gained(best, last, level);
         if (d.interval.low > 0) {
-            return text_print("%s wins most, %.0f points [%.0f, %.0f] more often than %s, which "
+            return text_print("%s wins most, %.1f points [%.1f, %.1f] more often than %s, which "
                               "was taken for the strongest",
                               best->name, 100 * d.estimate, 100 * d.interval.low,
                               100 * d.interval.high, last->name);
@@ -102,7 +105,7 @@ char *ladder_tell(const struct comparison *comparison)
     }
     const struct difference d = find_wins_gained(last, first, comparison->level);
     return d.interval.low > 0
-               ? text_print("%s wins %.0f points [%.0f, %.0f] more often than %s", last->name,
+               ? text_print("%s wins %.1f points [%.1f, %.1f] more often than %s", last->name,
                             100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high,
                             first->name)
                : text_print("%s is not shown to win more often than %s", last->name, first->name);
