@@ -169,21 +169,39 @@ static void put_heaviest_questions(struct doc *doc, const struct readings *r, si
     }
 }
 
-/* Puts the advice which assumption to ask about: the one whose answer narrows the spread most. */
+/* The assumption with the largest gain but for `except`. */
+static size_t find_best_gain(const struct known *k, size_t count, size_t except)
+{
+    size_t best = except == 0 ? 1 : 0;
+    for (size_t q = best + 1; q < count; q++) {
+        best = q != except && k->gain[q].estimate > k->gain[best].estimate ? q : best;
+    }
+    return best;
+}
+
+/* Puts the advice which assumption to ask about: the one whose answer narrows the spread most, and
+ * the next where it may be as good. */
 static void put_advice(struct doc *doc, const struct readings *r, const struct known *k)
 {
-    size_t ask = 0;
-    for (size_t q = 1; q < r->question_count; q++) {
-        ask = k->gain[q].estimate > k->gain[ask].estimate ? q : ask;
+    const size_t count = r->question_count, ask = find_best_gain(k, count, count),
+                 next = find_best_gain(k, count, ask);
+    const struct interval_estimate *first = &k->gain[ask], *second = &k->gain[next];
+    char also[256] = "";
+    if (!(first->interval.low > 0)) {
+        doc_line(doc, "Which assumption to ask the publisher about first is not shown; more "
+                      "readings would show it.");
+        return;
     }
-    if (k->gain[ask].estimate > 0) {
-        doc_line(doc,
-                 "Ask the publisher first about %s (%s): an answer narrows the spread of %.1f "
-                 "points (standard deviation) by %.1f [%.1f, %.1f].",
-                 r->questions[ask].id, r->questions[ask].path, 100 * sqrt(k->variance.estimate),
-                 100 * k->gain[ask].estimate, 100 * k->gain[ask].interval.low,
-                 100 * k->gain[ask].interval.high);
+    if (second->estimate >= first->interval.low) {
+        snprintf(also, sizeof also, "; or about %s (%s), by %.1f [%.1f, %.1f]",
+                 r->questions[next].id, r->questions[next].path, 100 * second->estimate,
+                 100 * second->interval.low, 100 * second->interval.high);
     }
+    doc_line(doc,
+             "Ask the publisher first about %s (%s): an answer narrows the spread of %.1f points "
+             "(standard deviation) by %.1f [%.1f, %.1f]%s.",
+             r->questions[ask].id, r->questions[ask].path, 100 * sqrt(k->variance.estimate),
+             100 * first->estimate, 100 * first->interval.low, 100 * first->interval.high, also);
 }
 
 /* Puts where the spread comes from. People see it only if a spread is shown and there are several

@@ -18,10 +18,17 @@ says "60 readings of 4 assumptions, 400 games each, seed 1" 0 audit open.yaml --
 grep -q "Ask the publisher first about A-1 (ai.hold_at)" out || fail "A-1 matters most"
 grep -qE "A-4 goal +-?0 " out || fail "an answer with weight 0 is drawn"
 tr '\n' ' ' <out | grep -qE "^Over 60 readings of what is open, the AI wins [0-9.]+ % in the middle one, and between [0-9.]+ and [0-9.]+ % in nine of ten\. " || fail "the answer"
+grep -q "; or about" out && fail "nothing else may matter as much as A-1"
 cp out two
 says "| A-1 ai.hold_at |" 0 audit open.yaml --together 60 --format markdown
 says "readings" 0 audit open.yaml --together 60 --threads 1
 cmp out two || fail "threads change the result"
+
+# Two that weigh alike: no order that is luck.
+sed 's/path: human.hold_at, alternatives: \[16\]/path: human.hold_at, alternatives: [5, 10], weights: [2, 1, 1]/' open.yaml >equal.yaml
+says "Which assumption to ask the publisher about first is not shown; more readings" 0 audit equal.yaml --together 12
+says "Ask the publisher first about A-2 (human.hold_at)" 0 audit equal.yaml --together 60
+tr '\n' ' ' <out | grep -qE "; or about A-1 \(ai.hold_at\), by [0-9.]+ \[" || { cat out; fail "A-1 may matter as much"; }
 
 # With one question there is nothing to share out.
 sed '/A-[234]/d' open.yaml >alone.yaml
