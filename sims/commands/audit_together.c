@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "analysis/base/clock.h"
+#include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
@@ -38,9 +39,6 @@ static void take_audited_half(struct drawn_readings *drawn, const struct given_g
 static bool until_holds(const struct audited_readings *t)
 {
     const struct readings *r = &t->readings;
-    if (t->until == NULL || r->count % LOOK_EVERY != 0) {
-        return false;
-    }
     const struct interval i = readings_spread(r).favoured_interval;
     const struct interval off_half = {i.low - .5, i.high - .5};
     return t->until->kind == UNTIL_CI
@@ -54,13 +52,29 @@ static int look_at_readings(struct drawn_readings *drawn, bool *last)
     struct audited_readings *t = (struct audited_readings *)drawn;
     const struct progress *p = &drawn->progress;
     t->readings.count = (size_t)drawn->count;
-    *last = until_holds(t);
+    *last = t->until != NULL && drawn->count % LOOK_EVERY == 0 && until_holds(t);
     if (drawn->count != PILOT) {
         return CLI_OK;
     }
     const double left =
         (clock_seconds() - p->start) * (double)(p->work - p->done) / (double)p->done;
     return ask_first(drawn->given, left, 0, PATIENCE);
+}
+
+/* Puts whether the stopping rule was reached. */
+static void put_readings_stop(struct doc *doc, const struct audited_readings *t, bool interrupted)
+{
+    const char *rule = t->until->rule;
+    const bool met = until_holds(t);
+    char count[FORMAT_MAX], within[FORMAT_MAX + 40];
+    snprintf(within, sizeof within, "not reached within %s readings",
+             format_count(count, t->readings.count));
+    doc_line(doc, "Until %s: %s", rule,
+             met           ? "reached"
+             : interrupted ? "not reached, the readings were interrupted"
+                           : within);
+    doc_set(doc, "until", json_string(rule));
+    doc_set(doc, "until_met", json_boolean(met));
 }
 
 static int print_readings(const struct audited_readings *t, bool interrupted)
@@ -73,6 +87,9 @@ static int print_readings(const struct audited_readings *t, bool interrupted)
         doc_line(doc, "INTERRUPTED: what the readings played so far say");
     }
     readings_tell(doc, r);
+    if (t->until != NULL) {
+        put_readings_stop(doc, t, interrupted);
+    }
     doc_set(doc, "interrupted", json_boolean(interrupted));
     return answer_show("audit", t->drawn.given->format, doc);
 }
