@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 
@@ -180,16 +181,23 @@ char *tornado_tell(const struct comparison *comparison, const struct tornado_wor
     static const char *const counts[] = {"No single", "One", "Two",   "Three", "Four",
                                          "Five",      "Six", "Seven", "Eight", "Nine"};
     const int base = favoured_in_variant(comparison, 0);
-    const char *does = base != 0 ? "change" : "decide";
     size_t flips = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
         const int here = favoured_in_variant(comparison, v);
         flips += base != 0 ? here == -base : here != 0;
     }
-    return flips > 9 ? text_print("%zu %s %s who is favoured", flips, words->many, does)
-                     : text_print("%s %s %s%s%s who is favoured", counts[flips],
+    if (base == 0) { /* nothing is decided that could change */
+        return flips == 0 ? text_print("%s it is not shown who is favoured, nor with any other",
+                                       words->base)
+                          : text_print("%s it is not shown who is favoured; with %zu other%s it is",
+                                       words->base, flips, format_plural(flips));
+    }
+    return flips > 9 ? text_print("%zu %s change who is favoured", flips, words->many)
+                     : text_print("%s %s %s who is favoured", counts[flips],
                                   flips > 1 ? words->many : words->one,
-                                  flips == 0 ? "is shown to " : "", does, flips == 1 ? "s" : "");
+                                  flips == 0   ? "is shown to change"
+                                  : flips == 1 ? "changes"
+                                               : "change");
 }
 
 /* Names the variants that change games and surely do not matter, in points of the table's changes. */
@@ -243,7 +251,8 @@ struct doc *tornado_document(const struct comparison *comparison, const struct t
     const bool ai = put_names(doc, comparison, "The AI is favoured with", does_change_decide);
     const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);
     if (!flips && !ai && !human) {
-        doc_note(doc, "None of these changes who is favoured.");
+        doc_note(doc, "None of these %s who is favoured.",
+                 favoured_in_variant(comparison, 0) == 0 ? "shows" : "changes");
     }
     if (words->screening != NULL) {
         tornado_put_screening(doc, comparison, words->screening);
