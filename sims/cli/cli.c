@@ -166,14 +166,50 @@ static int add_item(const char *command, const struct cli_option *o, const char 
     return CLI_RUN;
 }
 
-/* Whether the value is empty, or, for an option that takes a list ("PLAYER,..."), any item
- * of it. */
-static bool is_missing(const struct cli_option *o, const char *text)
+/* Whether an option takes a list in one text: "PLAYER,...". */
+static bool takes_comma_list(const struct cli_option *o)
 {
     const size_t shown = o->value != NULL ? strlen(o->value) : 0;
+    return shown > 4 && strcmp(o->value + shown - 4, ",...") == 0;
+}
+
+/* Whether the value is empty, or any item of a list. */
+static bool is_missing(const struct cli_option *o, const char *text)
+{
     const size_t length = strlen(text);
-    return length == 0 || (shown > 4 && strcmp(o->value + shown - 4, ",...") == 0 &&
+    return length == 0 || (takes_comma_list(o) &&
                            (text[0] == ',' || text[length - 1] == ',' || strstr(text, ",,")));
+}
+
+/* Whether two texts begin with the same name, which one of `ends` may end. */
+static bool is_same_name(const char *a, const char *b, const char *ends)
+{
+    const size_t length = strcspn(a, ends);
+    return strcspn(b, ends) == length && strncmp(a, b, length) == 0;
+}
+
+/* The path or the item of a list that is named for the second time, with what follows it; NULL:
+ * none. Of two values for a path one would be lost. */
+static const char *find_second_name(const struct cli_option *o, const char *text)
+{
+    const struct option_list *list = o->to;
+    const bool path = o->kind == OPTION_LIST && strncmp(o->value, "PATH", 4) == 0;
+    for (size_t i = 0; path && i < list->count; i++) {
+        if (is_same_name(list->items[i], text, "=")) {
+            return text;
+        }
+    }
+    if (o->kind != OPTION_TEXT || !takes_comma_list(o)) {
+        return NULL;
+    }
+    for (const char *at = text; at != NULL; at = strchr(at, ','), at += at != NULL) {
+        for (const char *before = text; before < at; before = strchr(before, ',') + 1) {
+            if (is_same_name(before, at, ",")) {
+                return at;
+            }
+        }
+    }
+    return NULL;
 }
 
 /* Stores the value of an option. CLI_RUN, or CLI_USAGE after a message. */
@@ -182,6 +218,11 @@ static int set_option(const char *command, const struct cli_option *o, const cha
     if (o->kind != OPTION_FLAG && is_missing(o, text)) {
         return cli_misuse(command, "--%s: `%s` lacks a value; give %s, or leave the option out",
                           o->name, text, o->value);
+    }
+    const char *second = find_second_name(o, text);
+    if (second != NULL) {
+        return cli_misuse(command, "--%s: `%.*s` is named twice; name it once", o->name,
+                          (int)strcspn(second, o->kind == OPTION_LIST ? "=" : ","), second);
     }
     if (o->given != NULL) {
         *o->given = true;

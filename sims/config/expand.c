@@ -39,15 +39,6 @@ static int resolve_against(struct expanding *x, const struct variant_changes *wi
     return status;
 }
 
-/* Whether `player` stands among the words before it; each of them ends with a NUL. */
-static bool is_named_before(const char *words, const char *player)
-{
-    while (words < player && strcmp(words, player) != 0) {
-        words += strlen(words) + 1;
-    }
-    return words < player;
-}
-
 /* Makes one variant, or one for each of x->players. */
 static int resolve_variant(struct expanding *x, const struct variant_changes *changes,
                            const char *name, const char *title, const struct yaml *where)
@@ -63,11 +54,7 @@ static int resolve_variant(struct expanding *x, const struct variant_changes *ch
     int status = 0;
     for (const char *player = strtok_r(players, ",", &rest); status == 0 && player != NULL;
          player = strtok_r(NULL, ",", &rest)) {
-        status =
-            is_named_before(players, player)
-                ? error_set(x->error,
-                            "--humans: `%s` is named twice; one name plays all human seats", player)
-                : resolve_against(x, changes, player, name, title, where);
+        status = resolve_against(x, changes, player, name, title, where);
     }
     free(players);
     return status;

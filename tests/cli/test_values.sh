@@ -40,6 +40,19 @@ for value in greedy, ,greedy greedy,,novice; do
     says "--humans: \`$value\` lacks a value" 2 "$POISE" compare pig --humans "$value"
 done
 
+# Of two values with one name none is lost in silence, and no player, target or value is asked for twice.
+for twice in "compare pig --set goal=30 --set human.hold_at=20 --set goal=40" "rules pig --set goal=30 --set goal=30" \
+    "tune pig --param goal --param human.hold_at --param goal"; do
+    # shellcheck disable=SC2086
+    says ': `goal` is named twice; name it once' 2 "$POISE" $twice
+done
+for command in run compare audit "tune --param goal" plan; do
+    # shellcheck disable=SC2086
+    says '--humans: `novice` is named twice; name it once' 2 "$POISE" $command pig --humans novice,greedy,novice
+done
+says '--target: `50%` is named twice' 2 "$POISE" tune pig --param goal --target 50%,40%,50%
+says ', seed 1' 0 "$POISE" compare pig --set goal=30 --set policy.humans=greedy~5% --set human.hold_at=30 --games 200 --quiet
+
 # What is malformed ends with 2, whether the experiment is needed to see it or not.
 pig="run pig --no-out --games 20"
 for wrong in "$pig --assert often" "compare wroth-extend --assert often" "$pig --set goal" "$pig --set gaol=3" \

@@ -43,8 +43,8 @@ grep -A3 '^  verdict' out | grep -q "Too few games to tell whether it depends on
     cat out; fail "too few games are no dependence"; }
 "$POISE" compare two.yaml --games 20000 $both >out
 grep -A3 '^  verdict' out | grep -q "Depends on the player: hold-15" || { cat out; fail "a change that depends on the player"; }
-"$POISE" compare two.yaml --humans novice,novice --quiet >out
-grep -A3 '^  verdict' out | grep -q "No change is shown to depend on the player" || { cat out; fail "the same player twice"; }
+"$POISE" compare two.yaml --humans greedy,average --quiet >out
+grep -A3 '^  verdict' out | grep -q "No change is shown to depend on the player" || { cat out; fail "one player under two names"; }
 # The columns are those of each player alone.
 for player in novice average; do
     "$POISE" compare two.yaml --quiet --format json --set policy.humans=$player >$player.json

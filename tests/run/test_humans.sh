@@ -41,6 +41,6 @@ says "rows ai.hold_at, columns policy.humans" 0 "$POISE" run sweep.yaml --no-out
 says "average, ai.hold_at=10,human" 0 "$POISE" run matrix.yaml --no-out --humans novice,average
 says "names its own human players" 1 "$POISE" run players.yaml --no-out --humans novice,average
 says "has no player \`expert\`" 2 "$POISE" run pig.yaml --no-out --humans average,expert
-says "poise: --humans: \`average\` is named twice; one name plays all" 2 "$POISE" run pig.yaml --no-out --humans average,novice,average
+says "poise: --humans: \`average\` is named twice; name it once" 2 "$POISE" run pig.yaml --no-out --humans average,novice,average
 says "leave out --set, --humans" 2 "$POISE" run --resume all.h5 --humans novice
 
