@@ -5,6 +5,7 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/text.h"
+#include "sims/batch/block.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"
 #include "sims/commands/exact_players.h"
@@ -113,8 +114,29 @@ static bool are_goals_countable(const struct tune_search *search)
     return countable;
 }
 
+/* Refuses a goal for a column that the game does not have, before anything is played. Returns an exit
+ * code. */
+static int check_goal_columns(const struct tune_search *search, const struct experiment *e)
+{
+    struct block_layout layout;
+    struct error error;
+    int status = CLI_OK;
+    block_layout_init(&layout, e->game);
+    struct column_info *columns = columns_for_analysis(&layout, e->game);
+    for (size_t g = 0; status == CLI_OK && g < search->goal_count; g++) {
+        const struct goal *goal = &search->goals[g];
+        if (goal->column[0] != '\0' &&
+            goal_find_column(goal, columns, layout.column_count, &error) < 0) {
+            status = cli_misuse("tune", "--goal: %s", error.text);
+        }
+    }
+    free(columns);
+    return status;
+}
+
 /* Whether to solve each place: as asked for, or as a human solved the game and nothing else is asked
- * for. Sets the positions that it may take. Returns an exit code. */
+ * for. Sets the positions that it may take. Refuses a human who solved one set of rules and is not left
+ * aside, whom no second place could seat. Returns an exit code. */
 static int choose_exact_places(struct tune_search *search, const struct tune_arguments *a,
                                const struct experiment *e)
 {
@@ -124,10 +146,17 @@ static int choose_exact_places(struct tune_search *search, const struct tune_arg
     search->positions = a->exact > 0                                        ? a->exact * THOUSAND
                         : plain && !a->exact_given && exact_names_solver(e) ? exact_limit(e)
                                                                             : 0;
-    return search->positions == 0 || plain
+    if (search->positions > 0 && !plain) {
+        return cli_misuse("tune", "--exact counts wins against the best human: it goes without "
+                                  "--games, --humans and goals for others");
+    }
+    return !exact_names_solver(e) || e->variants[0].aside != NULL
                ? CLI_OK
-               : cli_misuse("tune", "--exact counts wins against the best human: it goes without "
-                                    "--games, --humans and goals for others");
+               : cli_misuse("tune",
+                            "%s plays only the rules that he solved, so at one place: name another "
+                            "player, or leave him and --games out and give --exact %d, and each "
+                            "place is solved",
+                            e->variants[0].opponent, SOLVE_POSITIONS / THOUSAND);
 }
 
 /* Says who the human was, where neither the goals nor --humans name players. */
@@ -155,6 +184,7 @@ static int tune_values(const struct given_options *given, const void *self,
     }
     status = status == CLI_OK ? read_goals(&search, a) : status;
     status = status == CLI_OK ? begin_tune_search(&search, a, &e) : status;
+    status = status == CLI_OK ? check_goal_columns(&search, &e) : status;
     status = status == CLI_OK ? choose_exact_places(&search, a, &e) : status;
     if (status == CLI_OK) {
         status = tune_run(&search);

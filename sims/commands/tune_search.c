@@ -302,7 +302,7 @@ int tune_run(struct tune_search *search)
     for (size_t aim = 0; status == CLI_OK && aim < aims; aim++) {
         status = search_for_aim(search, aim);
     }
-    if (search->lattice->count == 0) {
+    if (search->lattice->count == 0 || (status != CLI_OK && !atomic_load(&stop_asked))) {
         doc_free(search->doc);
         search->doc = NULL;
     } else {

@@ -42,7 +42,7 @@ struct tune_search {
     bool by_trial; /* some of what was solved is so by trial */
     struct tune_answer answers[TUNE_GOALS_MAX];
     size_t answered;
-    struct doc *doc;  /* gets the result; NULL after tune_run: nothing was played */
+    struct doc *doc;  /* gets the result; NULL after tune_run: nothing was played, or an error */
     struct plot plot; /* with `drawn`: the picture; free it with plot_free */
     bool drawn;
 };

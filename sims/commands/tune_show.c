@@ -179,10 +179,11 @@ void tune_show_places(struct tune_search *search)
     tune_take_aim(search, 0);
     tune_sort_places(search, order);
     const int decimals = find_place_decimals(search, rate ? 100 : 1);
+    const char *plural = format_plural(lattice->count);
     if (search->positions > 0) {
-        doc_line(search->doc, "%zu places solved", lattice->count);
+        doc_line(search->doc, "%zu place%s solved", lattice->count, plural);
     } else {
-        doc_line(search->doc, "%zu places played, seed %llu", lattice->count,
+        doc_line(search->doc, "%zu place%s played, seed %llu", lattice->count, plural,
                  (unsigned long long)search->seed);
     }
     doc_table(search->doc, "places", columns, 4);

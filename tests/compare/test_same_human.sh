@@ -46,6 +46,14 @@ assert tune["answers"][0]["values"] == {"steps": nearest + 1} and tune["answers"
 PYTHON
 "$POISE" tune hill --param steps --from 1 --to 3 --target 45% --quiet >out
 grep -q 'Best for 45 %: steps = 2' out && grep -q 'places solved' out && ! grep -q 'fresh\|seed' out || { cat out; fail "tune: words"; }
+# Whoever solved it plays at one place only: it is said at once, and that each place can be solved.
+for him in "--humans learnt:hill.player" "--set policy.humans=learnt:hill.player" "--set policy.humans=learnt:hill.player --games 50"; do
+    # shellcheck disable=SC2086
+    says "give --exact 2000, and each place is solved" 2 "$POISE" tune hill --param steps --from 1 --to 3 $him --quiet
+    ! grep -q 'seed\|played' out || { cat out; fail "tune: something is printed before the error"; }
+done
+says "solved the game under other rules" 2 "$POISE" tune hill --param steps --goal "learnt:hill.player: ai wins = 50%" --games 50 --quiet
+! grep -q 'seed\|played' out || { cat out; fail "tune: a search that broke off is shown"; }
 says "goes without --games, --humans" 2 "$POISE" tune hill --param steps --exact 10 --games 100
 says "goes without --games, --humans" 2 "$POISE" tune hill --param steps --exact 10 --goal "mean rounds <= 6"
 says "positions took 10,001 calls of the game; --exact allows more" 1 "$POISE" tune hill --param steps --exact 1

@@ -86,5 +86,6 @@ expect 1 "pig has no value .ai.hold_al.; did you mean .ai.hold_at." tune --param
 expect 2 "cannot be read: write" tune --param ai.hold_at --goal "win often"
 expect 2 "names its player" tune --param ai.hold_at --goal "ai wins = 20%" --humans greedy
 expect 2 "give --target or --goal" tune --param ai.hold_at --goal "ai wins = 20%" --target 20%
-expect 1 "no numeric column .turns." tune $few --param ai.hold_at --goal "mean turns <= 3"
+expect 2 "no numeric column .turns." tune $few --param ai.hold_at --goal "ai wins = 20%" --goal "mean turns <= 3"
+holds "and nothing is played for it" bash -c '! grep -q "played\|seed" out'
 exit $((failures > 0))
