@@ -182,7 +182,7 @@ static bool is_missing(const struct cli_option *o, const char *text)
 }
 
 /* Whether two texts begin with the same name, which one of `ends` may end. */
-static bool is_same_name(const char *a, const char *b, const char *ends)
+static bool is_name_repeated(const char *a, const char *b, const char *ends)
 {
     const size_t length = strcspn(a, ends);
     return strcspn(b, ends) == length && strncmp(a, b, length) == 0;
@@ -195,7 +195,7 @@ static const char *find_second_name(const struct cli_option *o, const char *text
     const struct option_list *list = o->to;
     const bool path = o->kind == OPTION_LIST && strncmp(o->value, "PATH", 4) == 0;
     for (size_t i = 0; path && i < list->count; i++) {
-        if (is_same_name(list->items[i], text, "=")) {
+        if (is_name_repeated(list->items[i], text, "=")) {
             return text;
         }
     }
@@ -204,7 +204,7 @@ static const char *find_second_name(const struct cli_option *o, const char *text
     }
     for (const char *at = text; at != NULL; at = strchr(at, ','), at += at != NULL) {
         for (const char *before = text; before < at; before = strchr(before, ',') + 1) {
-            if (is_same_name(before, at, ",")) {
+            if (is_name_repeated(before, at, ",")) {
                 return at;
             }
         }
