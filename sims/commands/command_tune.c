@@ -95,6 +95,9 @@ static int begin_tune_search(struct tune_search *search, const struct tune_argum
         status =
             tuned_value_init(&search->tuned_values[k], e->game, &a->params, &a->from, &a->to, k);
     }
+    for (size_t k = 0; status == CLI_OK && k < search->tuned_count; k++) {
+        tuned_value_read(&search->tuned_values[k], e->game, e->variants[0].match.rules);
+    }
     if (status == CLI_OK) {
         search->doc = doc_new(given_document_head(search->given, e));
         doc_title(search->doc, "%s", e->title);
@@ -114,8 +117,8 @@ static bool are_goals_countable(const struct tune_search *search)
     return countable;
 }
 
-/* Refuses a goal for a column that the game does not have, before anything is played. Returns an exit
- * code. */
+/* Refuses a goal for a column that the game does not have, before anything is played. Returns an
+ * exit code. */
 static int check_goal_columns(const struct tune_search *search, const struct experiment *e)
 {
     struct block_layout layout;
@@ -135,8 +138,8 @@ static int check_goal_columns(const struct tune_search *search, const struct exp
 }
 
 /* Whether to solve each place: as asked for, or as a human solved the game and nothing else is asked
- * for. Sets the positions that it may take. Refuses a human who solved one set of rules and is not left
- * aside, whom no second place could seat. Returns an exit code. */
+ * for. Sets the positions that it may take. Refuses a human who solved one set of rules and is not
+ * left aside, whom no second place could seat. Returns an exit code. */
 static int choose_exact_places(struct tune_search *search, const struct tune_arguments *a,
                                const struct experiment *e)
 {

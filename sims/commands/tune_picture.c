@@ -126,8 +126,9 @@ static char *write_tune_title(const struct tune_search *search)
 {
     char *title, word[64];
     FILE *out = text_begin(&title);
-    fprintf(out, "%s:", search->label);
-    for (size_t k = 0; k < search->answered; k++) {
+    const bool idle = search->answers[0].idle; /* then for all targets, as all are win rates */
+    fprintf(out, "%s%s", search->label, idle ? " changes nothing" : ":");
+    for (size_t k = 0; !idle && k < search->answered; k++) {
         const struct tune_answer *answer = &search->answers[k];
         fprintf(out, "%s %s", k > 0 ? "," : "",
                 tuned_value_text(&search->tuned_values[0],

@@ -2,6 +2,7 @@
  * fresh games. */
 #include "sims/commands/tune_search.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -221,6 +222,47 @@ static bool is_attainable(const struct tune_search *search, size_t aim)
     return reached && passed;
 }
 
+double tune_measure_change(const struct tune_search *search, size_t place)
+{
+    double sum = 0;
+    for (size_t k = 0; k < search->tuned_count; k++) {
+        const struct tuned_value *tuned = &search->tuned_values[k];
+        const double by = fabs((double)search->lattice->points[place].at[k] - tuned->present);
+        sum += tuned->range.words ? by > 0 : by / ((double)tuned->range.high - tuned->range.low);
+    }
+    return sum;
+}
+
+size_t tune_find_place(const struct tune_search *search)
+{
+    const struct lattice_point *points = search->lattice->points;
+    const double least = fabs(points[lattice_best(search->lattice)].miss);
+    size_t found = lattice_best(search->lattice);
+    for (size_t i = 0; i < search->lattice->count; i++) {
+        if (fabs(points[i].miss) == least &&
+            tune_measure_change(search, i) < tune_measure_change(search, found)) {
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* Whether all places played measured the same, so that none is an answer. */
+static bool are_places_equal(const struct tune_search *search, size_t aim)
+{
+    size_t first;
+    const size_t end = tune_aim_goals(search, aim, &first);
+    for (size_t i = 1; i < search->lattice->count; i++) {
+        for (size_t g = first; g < end; g++) {
+            const struct goal_value *a = &search->values[0][g], *b = &search->values[i][g];
+            if (a->estimate != b->estimate || a->deviation != b->deviation) {
+                return false;
+            }
+        }
+    }
+    return search->lattice->count > 1;
+}
+
 /* Prints why an answer is none. Returns an exit code. */
 static int judge_answer(const struct tune_search *search, const struct tune_answer *answer)
 {
@@ -247,9 +289,11 @@ static int judge_answer(const struct tune_search *search, const struct tune_answ
 static int answer_aim(struct tune_search *search, size_t aim)
 {
     const uint64_t seed = search->seed + 1;
-    struct tune_answer answer = {.aim = aim, .attainable = is_attainable(search, aim)};
+    struct tune_answer answer = {.aim = aim,
+                                 .attainable = is_attainable(search, aim),
+                                 .idle = are_places_equal(search, aim)};
     tune_take_aim(search, aim);
-    answer.place = lattice_best(search->lattice);
+    answer.place = tune_find_place(search);
     int status = CLI_OK;
     if (search->positions > 0) {
         memcpy(answer.values, search->values[answer.place], sizeof answer.values);

@@ -14,6 +14,7 @@ enum { TUNE_GOALS_MAX = 8 };
 struct tune_answer {
     size_t aim, place; /* the best point of the lattice */
     bool attainable;   /* the places do not show that the aim is out of reach */
+    bool idle;         /* all places played measured the same */
     bool fresh;        /* `values` are measured */
     /* at that place: on games that did not choose it, or exact */
     struct goal_value values[TUNE_GOALS_MAX];
@@ -53,11 +54,18 @@ size_t tune_aim_goals(const struct tune_search *search, size_t aim, size_t *firs
 /* Sets the miss of each place to that of an aim. */
 void tune_take_aim(struct tune_search *search, size_t aim);
 
+/* How far a place lies from the present values, in shares of their ranges. */
+double tune_measure_change(const struct tune_search *search, size_t place);
+
+/* The place that misses the aim taken least; of equal ones that which changes least. */
+size_t tune_find_place(const struct tune_search *search);
+
 /* How many goals of an aim these values are not shown to miss. */
 size_t tune_goals_kept(const struct tune_search *search, size_t aim,
                        const struct goal_value values[]);
 
-/* Fills `order` with the places: of one tuned by its value, of several the nearest first. */
+/* Fills `order` with the places: of one tuned by its value, of several the nearest first, and
+ * of equal ones those that change least. */
 void tune_sort_places(const struct tune_search *search, size_t order[]);
 
 /* Draws the search of one value. False: several values or measures are no curve, or it was not

@@ -24,6 +24,20 @@ static char *write_place_text(const struct tune_search *search, size_t place)
     return words;
 }
 
+/* "goal changes nothing in these games", in place of a place. The caller frees it. */
+static char *write_idle_text(const struct tune_search *search)
+{
+    char *words;
+    FILE *out = text_begin(&words);
+    for (size_t k = 0; k < search->tuned_count; k++) {
+        fprintf(out, "%s%s", k > 0 ? ", " : "", search->tuned_values[k].path);
+    }
+    fprintf(out, " change%s nothing%s", search->tuned_count == 1 ? "s" : "",
+            search->positions > 0 ? "" : " in these games");
+    text_end(out);
+    return words;
+}
+
 static json_t *place_values_json(const struct tune_search *search, size_t place)
 {
     json_t *values = json_object();
@@ -67,15 +81,21 @@ static json_t *place_measures_json(const struct tune_search *search, size_t plac
     return measures;
 }
 
-void tune_sort_places(const struct tune_search *search, size_t order[])
+/* Whether place `a` stands before place `b`. */
+static bool comes_place_first(const struct tune_search *search, size_t a, size_t b)
 {
     const struct lattice_point *points = search->lattice->points;
+    const double miss = fabs(points[a].miss), other = fabs(points[b].miss);
+    return search->tuned_count == 1 ? points[a].at[0] < points[b].at[0]
+           : miss != other          ? miss < other
+                           : tune_measure_change(search, a) < tune_measure_change(search, b);
+}
+
+void tune_sort_places(const struct tune_search *search, size_t order[])
+{
     for (size_t i = 0; i < search->lattice->count; i++) {
         size_t k = i;
-        for (; k > 0 &&
-               (search->tuned_count == 1 ? points[order[k - 1]].at[0] > points[i].at[0]
-                                         : fabs(points[order[k - 1]].miss) > fabs(points[i].miss));
-             k--) {
+        for (; k > 0 && comes_place_first(search, i, order[k - 1]); k--) {
             order[k] = order[k - 1];
         }
         order[k] = i;
@@ -134,7 +154,8 @@ static void put_tuned_place(const struct tune_search *search, size_t place, int 
 static void put_most_seen(const struct tune_search *search)
 {
     const struct lattice *lattice = search->lattice;
-    size_t best = lattice_best(lattice), most = tune_goals_kept(search, 0, search->values[best]);
+    size_t best = tune_find_place(search), alike = 0;
+    size_t most = tune_goals_kept(search, 0, search->values[best]);
     for (size_t i = 0; i < lattice->count; i++) {
         const size_t kept = tune_goals_kept(search, 0, search->values[i]);
         const bool nearer = fabs(lattice->points[i].miss) < fabs(lattice->points[best].miss);
@@ -143,12 +164,17 @@ static void put_most_seen(const struct tune_search *search)
             most = kept;
         }
     }
+    for (size_t i = 0; i < lattice->count; i++) {
+        alike += i != best && tune_goals_kept(search, 0, search->values[i]) == most;
+    }
     if (most < search->goal_count) {
-        char *place = write_place_text(search, best);
+        char *place = write_place_text(search, best),
+             *others = text_print(" and %zu other place%s", alike, format_plural(alike));
         doc_note(search->doc,
-                 "In the search no place meets all goals. Most, %zu of %zu, are not missed at %s",
-                 most, search->goal_count, place);
+                 "In the search no place meets all goals. Most, %zu of %zu, are not missed at %s%s",
+                 most, search->goal_count, place, alike > 0 ? others : "");
         free(place);
+        free(others);
     }
 }
 
@@ -157,7 +183,7 @@ void tune_show_places(struct tune_search *search)
     const bool one = search->tuned_count == 1, rate = search->goals[0].column[0] == '\0',
                exact = search->positions > 0;
     size_t order[LATTICE_POINTS_MAX], metrics = 0;
-    char head[GOAL_NAME_MAX + 4];
+    char head[GOAL_NAME_MAX + 4], nearest[40] = "nearest places";
     const struct lattice *lattice = search->lattice;
     for (size_t g = 0; g < search->goal_count; g++) {
         metrics += is_new_metric(search, g);
@@ -165,8 +191,11 @@ void tune_show_places(struct tune_search *search)
     goal_metric_text(&search->goals[0], head, GOAL_NAME_MAX);
     const size_t length = strlen(head);
     snprintf(head + length, sizeof head - length, "%s", rate ? ", %" : "");
+    if (search->targets && search->goal_count > 1) { /* the order is that of the first */
+        snprintf(nearest, sizeof nearest, "nearest to %g %%", 100 * search->goals[0].low);
+    }
     const struct doc_column columns[] = {
-        {one ? search->tuned_values[0].path : "nearest places", DOC_WORD, NULL},
+        {one ? search->tuned_values[0].path : nearest, DOC_WORD, NULL},
         {metrics > 1 ? "measured" : NULL, DOC_WORD, NULL},
         {metrics > 1 ? "in the search" : head,
          metrics > 1 ? DOC_WORD
@@ -306,8 +335,10 @@ static void put_other_goals(const struct tune_search *search, const struct tune_
     doc_table(search->doc, NULL, columns, 2);
     for (size_t k = 0; k < search->tuned_count; k++) {
         const int32_t at = search->lattice->points[answer->place].at[k];
-        snprintf(text, sizeof text, "%s%s", tuned_value_text(&search->tuned_values[k], at, value),
-                 answer->attainable ? "" : " (not attained)");
+        snprintf(text, sizeof text, "%s%s",
+                 answer->idle ? "changes nothing"
+                              : tuned_value_text(&search->tuned_values[k], at, value),
+                 answer->attainable || answer->idle ? "" : " (not attained)");
         put_tune_cell(search->doc, search->tuned_values[k].path, text);
     }
     put_tune_cell(search->doc, "may be the nearest", nearest);
@@ -362,11 +393,13 @@ static json_t *answer_json(const struct tune_search *search, const struct tune_a
 }
 
 /* Whether the games at the best place do not agree with what is wanted. */
-static bool is_target_missed(const struct tune_search *search, const struct tune_answer *answer)
+static bool is_answer_missed(const struct tune_search *search, const struct tune_answer *answer)
 {
-    return !answer->attainable ||
-           (answer->fresh &&
-            goal_verdict(&search->goals[answer->aim], &answer->values[answer->aim]) == GOAL_MISSED);
+    size_t first;
+    const size_t goals = tune_aim_goals(search, answer->aim, &first) - first;
+    return (search->targets && !answer->attainable) ||
+           ((answer->fresh || (!search->targets && search->positions > 0)) &&
+            tune_goals_kept(search, answer->aim, answer->values) < goals);
 }
 
 /* For pages, which show it first. */
@@ -377,17 +410,20 @@ static void put_tune_sentence(const struct tune_search *search, const struct tun
     const double wanted = 100 * goal->low;
     char text[2 * GOAL_NAME_MAX];
     doc_show(search->doc, DOC_PAGES);
-    if (search->targets && !answer->attainable) {
+    if (answer->idle) {
+        doc_answer(search->doc, "%s.", place);
+    } else if (search->targets && !answer->attainable) {
         doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
     } else if (search->targets && (answer->fresh || search->positions > 0)) {
         goal_value_text(goal, &answer->values[answer->aim], text, sizeof text);
         doc_answer(search->doc,
-                   is_target_missed(search, answer)
+                   is_answer_missed(search, answer)
                        ? "No value played gives %g %%; %s comes nearest, where the AI wins %s."
                        : "For %g %%: %s, where the AI wins %s.",
                    wanted, place, text);
     } else {
-        doc_answer(search->doc, "Best: %s.", place);
+        doc_answer(search->doc, "%s: %s.", is_answer_missed(search, answer) ? "Nearest" : "Best",
+                   place);
     }
     doc_show(search->doc, DOC_PEOPLE);
 }
@@ -397,16 +433,17 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     struct doc *doc = search->doc;
     size_t nearest[LATTICE_POINTS_MAX];
     const size_t count = list_nearest(search, answer->aim, nearest);
-    char *place = write_place_text(search, answer->place),
+    const char *rank = answer->idle ? "For" : is_answer_missed(search, answer) ? "Nearest" : "Best";
+    char *place = answer->idle ? write_idle_text(search) : write_place_text(search, answer->place),
          *list = write_nearest_text(search, nearest, count, false),
          *brief = write_nearest_text(search, nearest, count, true);
     if (search->given->humans != NULL) { /* the heads of the columns name the players */
         put_other_goals(search, answer, brief);
     } else if (search->targets) {
-        doc_heading(doc, "%s for %g %%: %s", is_target_missed(search, answer) ? "Nearest" : "Best",
+        doc_heading(doc, "%s%s %g %%: %s", rank, answer->idle ? "" : " for",
                     100 * search->goals[answer->aim].low, place);
     } else {
-        doc_heading(doc, "Best: %s", place);
+        doc_heading(doc, "%s%s%s", answer->idle ? "" : rank, answer->idle ? "" : ": ", place);
     }
     put_tune_sentence(search, answer, place);
     if (answer->fresh || search->positions > 0) {

@@ -1,6 +1,7 @@
 #include "sims/commands/tuned_value.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/text.h"
 #include "sims/values/assign_rules.h"
@@ -103,6 +104,23 @@ int tuned_value_init(struct tuned_value *tuned, const struct game *game,
                ? check_given_range(game, tuned)
                : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
                                     "first");
+}
+
+void tuned_value_read(struct tuned_value *tuned, const struct game *game, const void *rules)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *node = yaml_find(assign_tree(pool, game->params, rules), tuned->path);
+    int64_t number;
+    tuned->present = tuned->range.low;
+    for (int32_t k = 0; tuned->words != NULL && k <= tuned->range.high; k++) {
+        const bool is =
+            node != NULL && node->text != NULL && strcmp(node->text, tuned->words[k]) == 0;
+        tuned->present = is ? k : tuned->present;
+    }
+    if (tuned->words == NULL && node != NULL && yaml_int(node, &number) == 0) {
+        tuned->present = (int32_t)number;
+    }
+    yaml_pool_free(pool);
 }
 
 int tuned_value_check_lists(const struct option_list *params, const struct option_list *from,

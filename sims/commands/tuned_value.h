@@ -11,6 +11,7 @@ struct tuned_value {
     const char *path;
     const char *const *words; /* [value]: its word; NULL: values are whole numbers */
     struct lattice_side range;
+    int32_t present; /* as the experiment has it; the least if it has none */
 };
 
 /* Writes the value to `out`, as a number or as its word, and returns `out`. */
@@ -24,6 +25,9 @@ json_t *tuned_value_json(const struct tuned_value *tuned, int32_t value);
 int tuned_value_init(struct tuned_value *tuned, const struct game *game,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k);
+
+/* Takes the present value from the rules of the experiment. */
+void tuned_value_read(struct tuned_value *tuned, const struct game *game, const void *rules);
 
 /* Checks that --param, --from and --to have matching lengths. Returns CLI_OK, or an exit code after
  * a message. */

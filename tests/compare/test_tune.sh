@@ -71,6 +71,22 @@ expect 0 "^| goal | on fresh games | verdict |" tune $few --param ai.hold_at --f
 expect 1 "1 of 2 goals missed" tune $few --param ai.hold_at --from 10 --to 30 \
     --goal "ai wins >= 40%" --goal "mean rounds <= 2"
 holds "no place meets all" grep -q "In the search no place meets all goals. Most, 1 of 2, are not missed at" out
+holds "other places miss as few" bash -c "tr '\n' ' ' <out | grep -qE 'ai.hold_at = [0-9]+ and [0-9]+ other places'"
+holds "what misses a goal is not the best" grep -q "^Nearest: ai.hold_at = " out
+
+# A cap of 100 rounds or more changes no game, so all such places are equal; the present cap is 10,000.
+expect 0 "^For 50 %: round_cap changes nothing in these games$" tune --games 400 --param round_cap --from 300 --to 500
+holds "no value is the answer" bash -c '! grep -q "^Best\|^Nearest" out'
+expect 1 "^round_cap changes nothing in these games$" tune --games 400 --param round_cap --from 300 --to 500 --goal "ai wins <= 1%"
+expect 1 "^  round_cap +changes nothing +changes nothing$" tune --games 400 --param round_cap --from 300 --to 500 \
+    --target 99% --humans novice,average
+expect 1 "^Nearest for 90 %: round_cap = 300$" tune --games 400 --param round_cap --from 5 --to 300 --target 90%
+expect 0 "^Best: first_player = human$" tune --games 400 --param first_player --set first_player=human --goal "ai wins >= 1%"
+# Of several values, the nearest places are those to the first target, and of equal ones the present value is first.
+both=(--param round_cap --from 9998 --to 10001 --param ai.hold_at --from 5 --to 7)
+expect 1 "^  nearest to 90 % " tune --games 400 "${both[@]}" --target 90%,10%
+holds "the present value is the answer" grep -q "^Nearest for 90 %: round_cap = 10000, ai.hold_at = " out
+holds "and stands first" bash -c 'grep -A1 "^  nearest to 90 % " out | grep -q "^  round_cap = 10000"'
 
 expect 2 "is no percentage" tune "${hold[@]}" --target half
 expect 2 "lacks a value" tune --param ai.hold_at --target 10%,
