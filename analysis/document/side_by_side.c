@@ -39,8 +39,8 @@ static size_t find_labelled_row(const struct doc_block *table, const char *label
 }
 
 /* Puts a cell with its interval. If there are many documents, it puts a star instead if the
- * interval of a change leaves out 0. */
-static void put_filled(struct doc *doc, const struct doc_column *column,
+ * interval of a change leaves out 0, and returns whether it did. */
+static bool put_filled(struct doc *doc, const struct doc_column *column,
                        const struct doc_cell *cell, bool many)
 {
     static const char *const marks[3] = {"[", ", ", "]"};
@@ -49,16 +49,17 @@ static void put_filled(struct doc *doc, const struct doc_column *column,
         const char *ends = doc_cell_interval(column, cell, marks, interval);
         doc_print(doc, "%s%s%s", doc_cell_text(column, cell, value), ends[0] != '\0' ? " " : "",
                   ends);
-        return;
+        return false;
     }
     const bool star = many && (column->kind & DOC_CHANGE) == DOC_CHANGE &&
                       (cell->interval.low > 0 || cell->interval.high < 0);
     doc_print(doc, "%s%s", doc_cell_text(column, cell, value), star ? "*" : "");
+    return star;
 }
 
 /* Puts the cell of document `d` with that label. A row marked by doc_own has a value only in the
- * first document. */
-static void put_beside_cell(struct doc *doc, const struct doc_block *table, size_t d,
+ * first document. Returns whether it put a star. */
+static bool put_beside_cell(struct doc *doc, const struct doc_block *table, size_t d,
                             const char *label, size_t column, bool many)
 {
     const size_t row = find_labelled_row(table, label, column);
@@ -68,11 +69,13 @@ static void put_beside_cell(struct doc *doc, const struct doc_block *table, size
     } else if (table->rows[row].own && d > 0) {
         doc_word(doc, "-");
     } else {
-        put_filled(doc, &table->columns[column], cell, many);
+        const bool star = put_filled(doc, &table->columns[column], cell, many);
         if (cell->undecided) {
             doc_undecided(doc);
         }
+        return star;
     }
+    return false;
 }
 
 /* The tables at the same place in all documents, and the document that is built of them. */
@@ -82,7 +85,8 @@ struct side_by_side {
     const struct doc_block *tables[DOC_BESIDE_MAX];
     const char *const *heads;
     size_t count;
-    bool any; /* a table has been written already */
+    bool any;     /* a table has been written already */
+    bool starred; /* a cell has a star */
 };
 
 static void begin_table(const struct side_by_side *b, const char *label, unsigned kind)
@@ -94,17 +98,17 @@ static void begin_table(const struct side_by_side *b, const char *label, unsigne
     doc_table(b->doc, NULL, columns, b->count + 1);
 }
 
-static void put_beside_row(const struct side_by_side *b, const char *label, size_t column)
+static void put_beside_row(struct side_by_side *b, const char *label, size_t column)
 {
     doc_row_word(b->doc, label);
     for (size_t d = 0; d < b->count; d++) {
-        put_beside_cell(b->doc, b->tables[d], d, label, column, b->count > MANY);
+        b->starred |= put_beside_cell(b->doc, b->tables[d], d, label, column, b->count > MANY);
     }
 }
 
 /* Puts the rows of a column: those of the first document, and those that only later documents have,
  * each after the row that it follows there. */
-static void put_beside_rows(const struct side_by_side *b, size_t column)
+static void put_beside_rows(struct side_by_side *b, size_t column)
 {
     const char **labels = NULL;
     size_t count = 0;
@@ -366,7 +370,7 @@ struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[]
             doc_copy_text(b.doc, block);
         }
     }
-    if (count > MANY) {
+    if (b.starred) {
         doc_note(b.doc, "* the interval of the change leaves out 0");
     }
     if (has_own_columns(docs[0]) && count > 1) {

@@ -75,6 +75,11 @@ grep -A6 'ai busts per game' out | grep -qE '^  hold-15( +-0\.[0-9]+ \[[-0-9., ]
 # Of more than two players a star stands for an interval without 0.
 "$POISE" compare two.yaml --column ai_busts --humans novice,average,greedy --quiet >out
 grep -A6 'ai busts per game' out | grep -qE '^  hold-15( +-0\.[0-9]+\*){3}$' || { cat out; fail "stars"; }
+grep -q "^  \* the interval of the change leaves out 0" out || { cat out; fail "what a star says"; }
+for ask in "plan two.yaml" "tune single.yaml --param ai.hold_at --from 10 --to 11 --games 100"; do
+    "$POISE" $ask --humans novice,greedy,idle --quiet >out 2>&1 || [ "${ask%% *}" = tune ] || { cat out; fail "$ask"; }
+    ! grep -q "\* the interval" out || { cat out; fail "$ask: says what a star means and has none"; }
+done
 
 # Out of reach against one player, it is searched against the next all the same.
 tune="$POISE tune single.yaml --param ai.hold_at --games 400 $both"
