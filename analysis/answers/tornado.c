@@ -121,7 +121,7 @@ static void put_tornado_changes(struct doc *doc, const struct comparison *compar
         doc_number(doc, scale > 0 ? change->estimate / scale : 0, 0);
     }
     doc_table_end(doc);
-    if (open) {
+    if (open && count > 0) {
         doc_note(doc, "change: of AI wins less human wins, in points");
     }
     free(order);

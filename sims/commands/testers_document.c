@@ -132,8 +132,8 @@ static void put_testers_progress(struct doc *doc, const struct testers *t,
         {"they", DOC_WORD | DOC_STRONG, "verdict"}};
     if (!p->known) {
         doc_note(doc,
-                 "Whether testers improve is not told: %d games of known date are needed, and two "
-                 "of each tester; there are %zu.",
+                 "Whether testers improve is not told: %d games of known date are needed, of "
+                 "testers who have two or more; there are %zu of these.",
                  TESTERS_LEAST, p->games);
         return;
     }

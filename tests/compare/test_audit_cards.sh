@@ -250,6 +250,10 @@ also 'Left out, as the rules refuse it: cards.rag.power: 0 -> -1'
 expect 0 'red hat: power 3 -&gt; 4' grep -v cards tornado.svg
 expect 0 'No game changes with: order: 1 before 3, order: 2 before 1' "${audit[@]}" dice.lua --vary 'order:swap'
 also '^No single change is shown to change how often the AI wins'
+# Where games stay unfinished the changes are of AI wins less human wins; without a table nothing explains it.
+expect 0 'change: of AI wins less human wins' "$POISE" audit pig --set round_cap=3 --vary 'ai.hold_at:+1' --games 200 --quiet
+expect 0 'No game changes with: goal: 90 -> 91' "$POISE" audit pig --set round_cap=3 --set goal=90 --vary 'goal:+1' --games 200 --quiet
+holds "no legend without a table" bash -c '! grep -q "change: of" out'
 expect 0 'Never matters .surely less than 2 points, all at once.: ai.hold_at: 20 -> 21' \
     "$POISE" audit pig --vary 'ai.*:+1' --games 10000 --least 2% --quiet
 expect 0 '"left_out": "sides: 6 -> 8"' "${audit[@]}" dice.lua --vary 'sides:+1,+2' --format json

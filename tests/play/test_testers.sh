@@ -124,6 +124,9 @@ done
 expect 0 ' 1 +31 .* get worse$' "$POISE" testers named/learner
 sed -i '/^saved/d' named/learner/*.play
 expect 0 'Whether testers improve is not told: 10 games of known date' "$POISE" testers named/learner
+mkdir dated && cp named/weak/1.play dated/
+expect 0 '' "$POISE" testers dated
+holds "one dated game is not none" bash -c "tr -s '\n ' ' ' <out | grep -q 'testers who have two or more; there are 0 of these'"
 # Names are text: quotes, markup, YAML; no lines, no commands of a terminal.
 mkdir hostile
 for name in ' "null": <b>x</b> \ #' '- [a, {b: !!c' '%s%n' "*x &y"; do
