@@ -132,8 +132,8 @@ TEST(test_means_of_wide_columns)
         const int32_t coins = game % 2 == 0 ? -4000 : -6000;
         if (game == SEQUENCE_WIDE_LEAST - 1) {
             assert_int_equal(claims_verdict(&claims, tallies), CLAIMS_OPEN);
-            assert_near(claims_measure(&claims, 0, tallies).interval.low, INT32_MIN, 0);
-            assert_near(claims_measure(&claims, 0, tallies).interval.high, INT32_MAX, 0);
+            const struct interval unknown = claims_measure(&claims, 0, tallies).interval;
+            assert_true(isinf(unknown.low) && isinf(unknown.high)); /* no bounds yet */
         }
         tally_add(tally, (const void *const[]){&winner, &coins}, game, 1);
     }
