@@ -402,9 +402,9 @@ static bool is_answer_missed(const struct tune_search *search, const struct tune
             tune_goals_kept(search, answer->aim, answer->values) < goals);
 }
 
-/* For pages, which show it first. */
+/* For pages, which show it first. `nearest`: how many places may be the nearest. */
 static void put_tune_sentence(const struct tune_search *search, const struct tune_answer *answer,
-                              const char *place)
+                              const char *place, size_t nearest)
 {
     const struct goal *goal = &search->goals[answer->aim];
     const double wanted = 100 * goal->low;
@@ -415,12 +415,21 @@ static void put_tune_sentence(const struct tune_search *search, const struct tun
     } else if (search->targets && !answer->attainable) {
         doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
     } else if (search->targets && (answer->fresh || search->positions > 0)) {
+        const bool missed = is_answer_missed(search, answer);
         goal_value_text(goal, &answer->values[answer->aim], text, sizeof text);
-        doc_answer(search->doc,
-                   is_answer_missed(search, answer)
-                       ? "No value played gives %g %%; %s comes nearest, where the AI wins %s."
-                       : "For %g %%: %s, where the AI wins %s.",
-                   wanted, place, text);
+        if (missed && search->positions == 0) {
+            doc_answer(
+                search->doc,
+                "%s comes nearest to %g %% in the search; in fresh games the AI wins %s. %zu "
+                "value%s may be the nearest.",
+                place, wanted, text, nearest, format_plural(nearest));
+        } else {
+            doc_answer(search->doc,
+                       missed
+                           ? "No value played gives %g %%; %s comes nearest, where the AI wins %s."
+                           : "For %g %%: %s, where the AI wins %s.",
+                       wanted, place, text);
+        }
     } else {
         doc_answer(search->doc, "%s: %s.", is_answer_missed(search, answer) ? "Nearest" : "Best",
                    place);
@@ -445,7 +454,7 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     } else {
         doc_heading(doc, "%s%s%s", answer->idle ? "" : rank, answer->idle ? "" : ": ", place);
     }
-    put_tune_sentence(search, answer, place);
+    put_tune_sentence(search, answer, place, count);
     if (answer->fresh || search->positions > 0) {
         put_goals(search, answer);
     }
