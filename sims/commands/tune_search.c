@@ -236,10 +236,13 @@ double tune_measure_change(const struct tune_search *search, size_t place)
 size_t tune_find_place(const struct tune_search *search)
 {
     const struct lattice_point *points = search->lattice->points;
-    const double least = fabs(points[lattice_best(search->lattice)].miss);
-    size_t found = lattice_best(search->lattice);
+    const size_t best = lattice_best(search->lattice);
+    size_t found = best;
     for (size_t i = 0; i < search->lattice->count; i++) {
-        if (fabs(points[i].miss) == least &&
+        if (points[i].miss != 0 && points[i].miss == -points[best].miss) {
+            return best; /* a jump past the aim, beside which the search ended */
+        }
+        if (points[i].miss == points[best].miss &&
             tune_measure_change(search, i) < tune_measure_change(search, found)) {
             found = i;
         }

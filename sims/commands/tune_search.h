@@ -57,7 +57,8 @@ void tune_take_aim(struct tune_search *search, size_t aim);
 /* How far a place lies from the present values, in shares of their ranges. */
 double tune_measure_change(const struct tune_search *search, size_t place);
 
-/* The place that misses the aim taken least; of equal ones that which changes least. */
+/* The place that misses the aim taken least; of equal ones that which changes least, unless some
+ * miss it on the other side. */
 size_t tune_find_place(const struct tune_search *search);
 
 /* How many goals of an aim these values are not shown to miss. */

@@ -64,7 +64,7 @@ function take_project(next) {
   say("");
   waiting.length = 0;
   draw_waiting();
-  by_id("question").value = is_plain_sweep(next.sweep) ? "sweep" : "compare"; // what the experiment is for
+  by_id("question").value = is_plain_sweep(next.sweep) && next.changed.length === 0 ? "sweep" : "compare"; // what the experiment is for
   show_view("answer");
   project = next;
   file = project.script;
