@@ -384,16 +384,13 @@ static void put_compared_measures(const struct comparison_page *page)
     free(all);
 }
 
-/* Puts whether the stop rule was reached, and how many games it took. */
+/* Puts what holds under the stopping rule, and how many games it took. */
 static void put_stop(const struct comparison_page *page)
 {
     const struct comparison *comparison = page->comparison;
     const struct until *until = comparison->until;
     char games[FORMAT_MAX], fixed[FORMAT_MAX];
-    doc_heading(page->doc, "Until %s: %s", until->rule,
-                comparison->until_met     ? "reached"
-                : comparison->interrupted ? "not reached, the games were interrupted"
-                                          : "not reached within the given games");
+    doc_heading(page->doc, "Until %s", until->rule);
     doc_note(page->doc,
              "Intervals of the changes of wins, and verdicts, hold at every look: %s, together at "
              "%g %%%s.",
@@ -616,6 +613,20 @@ static void put_other_games(const struct comparison_page *page)
     free(lone);
 }
 
+/* Puts what the variants change, and whether the stopping rule was reached. */
+static void put_comparison_answer(const struct comparison_page *page)
+{
+    const struct comparison *comparison = page->comparison;
+    const struct until *until = comparison->until;
+    char *answer = comparison_tell(comparison),
+         *stop = until == NULL
+                     ? NULL
+                     : until_tell(until, comparison->until_met, comparison->interrupted, "games");
+    doc_answer(page->doc, "%s.%s%s", answer, until != NULL ? " " : "", until != NULL ? stop : "");
+    free(answer);
+    free(stop);
+}
+
 struct doc *comparison_document(const struct comparison *comparison, const char *const columns[],
                                 size_t column_count)
 {
@@ -630,13 +641,7 @@ struct doc *comparison_document(const struct comparison *comparison, const char 
     doc_set(page.doc, "level", json_real(level));
     doc_set(page.doc, "baseline", json_string(comparison->variants[0].name));
     if (comparison->variants[0].tally->games > 0 && !comparison->untold) {
-        char *answer = comparison_tell(comparison);
-        doc_answer(page.doc, "%s.%s%s%s", answer, comparison->until != NULL ? " Until " : "",
-                   comparison->until != NULL ? comparison->until->rule : "",
-                   comparison->until == NULL ? ""
-                   : comparison->until_met   ? ": reached."
-                                             : ": not reached.");
-        free(answer);
+        put_comparison_answer(&page);
     }
     doc_title(page.doc, "%s", comparison->title);
     doc_line(page.doc, "%zu variants on the same random numbers%s, %s game%s each, seed %llu, %s",

@@ -276,7 +276,7 @@ static void set_readings(struct doc *doc, const struct readings *r)
     doc_set(doc, "readings", readings);
 }
 
-void readings_answer(struct doc *doc, const struct readings *r)
+void readings_answer(struct doc *doc, const struct readings *r, const char *stop)
 {
     const struct readings_spread s = readings_spread(r);
     char count[FORMAT_MAX], range[2 * FORMAT_MAX] = "; that readings differ is not shown";
@@ -284,8 +284,10 @@ void readings_answer(struct doc *doc, const struct readings *r)
         snprintf(range, sizeof range, ", and between %.1f and %.1f %% in nine of ten",
                  100 * s.most.low, 100 * s.most.high);
     }
-    doc_answer(doc, "Over %s readings of what is open, the AI wins %.1f %% in the middle one%s.",
-               format_count(count, r->count), 100 * s.median, range);
+    doc_answer(doc,
+               "Over %s readings of what is open, the AI wins %.1f %% in the middle one%s.%s%s",
+               format_count(count, r->count), 100 * s.median, range, stop != NULL ? " " : "",
+               stop != NULL ? stop : "");
 }
 
 void readings_tell(struct doc *doc, const struct readings *r)

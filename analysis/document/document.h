@@ -61,8 +61,9 @@ struct doc *doc_new(json_t *head);
 void doc_free(struct doc *doc);
 
 /* Texts for people. A title comes first. A part begins what is said about one of several things,
- * for example a variant. An answer is the sentence that says what was found. A heading begins a table or text. A line is a sentence. A
- * note explains what is above it. Names in `backticks` are shown as code. */
+ * for example a variant. An answer is the sentence that says what was found. A heading begins a
+ * table or text. A line is a sentence. A note explains what is above it. Names in `backticks` are
+ * shown as code. */
 #define DOC_FORMAT __attribute__((format(printf, 2, 3)))
 void doc_title(struct doc *doc, const char *format, ...) DOC_FORMAT;
 void doc_part(struct doc *doc, const char *format, ...) DOC_FORMAT;
@@ -124,8 +125,8 @@ json_t *doc_json(const struct doc *doc);
 
 /* Shows several players' documents of the same command side by side. The result has the DOC_MAIN
  * columns of all tables that have some, with one column per player. A table of one row without a
- * label becomes one row for each main column. Its answer joins those of all:
- * "Against novice: ...". Other texts come from the first document; notes are dropped.
+ * label becomes one row for each main column. Its answer joins theirs ("Against novice: ...").
+ * Other texts come from the first document; notes are dropped.
  *
  * After a column of words it lists the rows that depend on the player. A row does if two players
  * have different words and neither is undecided. In a DOC_TESTED column it also does if the changes

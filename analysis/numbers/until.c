@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/text.h"
 #include "analysis/numbers/difference.h"
 
 /* Games between looks: a quarter of the games played, but at least LOOK_FIRST, so that looks are
@@ -66,6 +67,15 @@ struct interval until_lead_interval(const struct until *until, const struct pair
     }
     const struct interval half = sequence_difference(moves[0], moves[2], moves[4], level);
     return (struct interval){2 * half.low, 2 * half.high};
+}
+
+char *until_tell(const struct until *until, bool met, bool interrupted, const char *of)
+{
+    return text_print("Until %s: %s%s%s.", until->rule, met ? "reached" : "not reached",
+                      met           ? ""
+                      : interrupted ? ", interrupted"
+                                    : " within the given ",
+                      met || interrupted ? "" : of);
 }
 
 const char *until_method(const struct until *until)

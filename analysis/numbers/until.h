@@ -53,6 +53,10 @@ struct interval until_interval(const struct until *until, const struct paired *p
                                enum column_winner side);
 struct interval until_lead_interval(const struct until *until, const struct paired *pairs);
 
+/* What became of the rule: "Until ci=1%: not reached within the given games." `of`: what is given,
+ * "games" or "readings". The caller frees it. */
+char *until_tell(const struct until *until, bool met, bool interrupted, const char *of);
+
 /* The method of that interval, in one line. */
 const char *until_method(const struct until *until);
 

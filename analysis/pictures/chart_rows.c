@@ -141,17 +141,18 @@ void chart_draw_rows(struct svg_draft *draft, const struct chart_rows *chart)
     frame.x = (struct chart_axis){.unit = chart->unit, .signs = chart->signs};
     choose_row_range(chart, count, &frame.x);
     chart_draw_across(draft, &frame, true);
-    if (chart->even < frame.x.high) { /* false for NaN */
-        svg_draw_dashes(draft, SVG_BASE, place_in_row(&frame, chart->even, frame.top),
-                        place_in_row(&frame, chart->even, frame.bottom));
-    }
-    for (size_t k = 0; narrow && frame.x.low < 0 && k < count; k++) { /* not through the names */
-        svg_draw_line(draft, SVG_INK, place_in_row(&frame, 0, middle[k] - BESIDE),
-                      place_in_row(&frame, 0, middle[k] + BESIDE));
-    }
-    if (!narrow && frame.x.low < 0) {
-        svg_draw_line(draft, SVG_INK, place_in_row(&frame, 0, frame.top),
-                      place_in_row(&frame, 0, frame.bottom));
+    for (size_t k = 0; k < (narrow ? count : 1);
+         k++) { /* where a name stands above, not through it */
+        const double top = narrow ? middle[k] - BESIDE : frame.top,
+                     bottom = narrow ? middle[k] + BESIDE : frame.bottom;
+        if (chart->even < frame.x.high) { /* false for NaN */
+            svg_draw_dashes(draft, SVG_BASE, place_in_row(&frame, chart->even, top),
+                            place_in_row(&frame, chart->even, bottom));
+        }
+        if (frame.x.low < 0) {
+            svg_draw_line(draft, SVG_INK, place_in_row(&frame, 0, top),
+                          place_in_row(&frame, 0, bottom));
+        }
     }
     for (size_t k = 1; chart->joined && k < count; k++) {
         svg_draw_line(draft, SVG_BASE,

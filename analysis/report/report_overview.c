@@ -132,7 +132,7 @@ void report_table(const struct report_page *page)
     doc_table(doc, NULL, columns + first, sizeof columns / sizeof *columns - first);
     for (size_t f = 0; f < page->options->file_count; f++) {
         const struct report_file *file = &page->files[f];
-        if (file->compared && comparison_has_open(&file->comparison)) {
+        if (file->compared && basis[0] == '\0') {
             basis = comparison_verdict_basis(&file->comparison);
         }
         for (size_t k = 0; k < file->reader.variant_count; k++) {

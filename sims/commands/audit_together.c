@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "analysis/base/clock.h"
-#include "analysis/base/format.h"
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
@@ -61,35 +60,24 @@ static int look_at_readings(struct drawn_readings *drawn, bool *last)
     return ask_first(drawn->given, left, 0, PATIENCE);
 }
 
-/* Puts whether the stopping rule was reached. */
-static void put_readings_stop(struct doc *doc, const struct audited_readings *t, bool interrupted)
-{
-    const char *rule = t->until->rule;
-    const bool met = until_holds(t);
-    char count[FORMAT_MAX], within[FORMAT_MAX + 40];
-    snprintf(within, sizeof within, "not reached within %s readings",
-             format_count(count, t->readings.count));
-    doc_line(doc, "Until %s: %s", rule,
-             met           ? "reached"
-             : interrupted ? "not reached, the readings were interrupted"
-                           : within);
-    doc_set(doc, "until", json_string(rule));
-    doc_set(doc, "until_met", json_boolean(met));
-}
-
 static int print_readings(const struct audited_readings *t, bool interrupted)
 {
     const struct readings *r = &t->readings;
     struct doc *doc = doc_new(json_out_head(r->game, r->title, NULL, r->seed));
-    readings_answer(doc, r);
+    char *stop = NULL;
+    if (t->until != NULL) {
+        const bool met = until_holds(t);
+        stop = until_tell(t->until, met, interrupted, "readings");
+        doc_set(doc, "until", json_string(t->until->rule));
+        doc_set(doc, "until_met", json_boolean(met));
+    }
+    readings_answer(doc, r, stop);
+    free(stop);
     doc_title(doc, "%s", r->title);
     if (interrupted) {
         doc_line(doc, "INTERRUPTED: what the readings played so far say");
     }
     readings_tell(doc, r);
-    if (t->until != NULL) {
-        put_readings_stop(doc, t, interrupted);
-    }
     doc_set(doc, "interrupted", json_boolean(interrupted));
     return answer_show("audit", t->drawn.given->format, doc);
 }

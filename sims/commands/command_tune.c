@@ -230,8 +230,8 @@ int command_tune(int argc, char *argv[])
          "[38%, 42%]\", with =, <=, >= or in; if repeated, one place must meet all"},
         {"exact", "N", OPTION_NUMBER, &a.exact,
          "solve each place instead of playing games, with at most N thousand positions: what the "
-         "best "
-         "possible human leaves the AI, exactly (default: where a human solved the game; 0: never)",
+         "best possible human leaves the AI, exactly (default: where a human solved the game; 0: "
+         "never)",
          .given = &a.exact_given, .min = 0, .max = SOLVE_POSITIONS_MAX / 1000},
         {"plots", "DIR", OPTION_TEXT, &a.given.plots,
          "also draw the search of one value as DIR/tune.svg, with --humans as DIR/tune-PLAYER.svg"},

@@ -129,8 +129,8 @@ says "A-2 depends on \`goal\`; it must come after A-1, which must set that value
 # --until ends the draw when the share of readings in which the AI is favoured is known.
 says "confidence sequence for the share of readings" 0 audit open.yaml --together 2000 --games 20 --until ci=20%
 grep -qE "^[1-9][0-9]{1,2} readings of" out || fail "--until plays all 2,000 readings"
-grep -q "^Until ci=20%: reached" out || { cat out; fail "the rule was reached"; }
-says "Until ci=3%: not reached within 60 readings" 0 audit open.yaml --together 60 --games 20 --until ci=3%
+tr '\n' ' ' <out | grep -q " Until ci=20%: reached\. Pig" || { cat out; fail "the rule was reached"; }
+audit open.yaml --together 60 --games 20 --until ci=3% | tr '\n' ' ' | grep -q " Until ci=3%: not reached within the given readings\. Pig" || fail "the rule was not reached"
 audit open.yaml --together 60 --games 20 --until ci=3% --format json | grep -q '"until_met": false' || fail "until_met"
 says "neither ci=P% nor decided=P%" 2 audit open.yaml --together 20 --until looks=4
 says "--until goes with --together" 2 audit open.yaml --until ci=5%

@@ -25,9 +25,9 @@ tr '\n' ' ' <out | grep -q "^Against greedy: With .*\. Against random: With " ||
 says "ai busts per game" 0 "$POISE" compare two.yaml --column ai_busts
 says "rows ai.hold_at, columns human.hold_at" 0 "$POISE" compare matrix.yaml
 says "Until decided=1%: reached" 0 "$POISE" compare two.yaml --until decided=1%
-says "not reached within the given games" 0 "$POISE" compare two.yaml --until ci=0.1%
+says "not reached within" 0 "$POISE" compare two.yaml --until ci=0.1%
 # What nothing is shown of is luck: no number of games is made of it.
-says "not reached within the given games" 0 "$POISE" compare two.yaml --games 300 --until decided=0.01%
+says "not reached" 0 "$POISE" compare two.yaml --games 300 --until decided=0.01%
 grep -q "a fixed run needs" out && fail "a fixed run of an undecided change"
 says "Until decided=2%: reached" 0 "$POISE" compare two.yaml --until decided=2%
 grep -qE "It took 4,096 games of each variant; a fixed run needs about 1,[0-9]{3}" out || { cat out; fail "the first look must do"; }
