@@ -1,6 +1,6 @@
 // What was asked, and what stands above the answer that is shown: its question, and whether it is of the game as it is now.
 import { by_id, make } from "./page_parts.js";
-import { is_same_game, KEPT } from "./project.js";
+import { drop_players, is_same_game, KEPT } from "./project.js";
 
 const PLACE = `${KEPT} asked`; // in what the browser keeps until the page is closed
 const MOST_ASKED = 30, MOST_NAMES = 3;
@@ -29,7 +29,7 @@ function tell_games({ size, games }) {
 }
 // The newest answers as far as there is room for them, without the files that they made.
 function keep_entries(entries) {
-  for (let kept = entries.map((entry) => ({ ...entry, made: {} })); kept.length > 0; kept = kept.slice(0, kept.length >> 1)) {
+  for (let kept = entries.map((entry) => ({ ...entry, files: drop_players(entry.files), made: {} })); kept.length > 0; kept = kept.slice(0, kept.length >> 1)) {
     try {
       return sessionStorage.setItem(PLACE, JSON.stringify(kept));
     } catch { /* too many, or a browser that keeps nothing */ }

@@ -80,9 +80,9 @@ const is_plain = (thing) => is_record(thing) && typeof thing.title === "string" 
   (!thing.sweep || is_record(thing.sweep.lists) && Object.values(thing.sweep.lists).every(Array.isArray)) && typeof (thing.against ?? "") === "string" &&
   are_all(thing.versions, ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }));
 
-// Whether two folders hold one game. What was asked of it, games of playtesters and what one wants to know may differ.
+// Whether two folders hold one game. What was asked of it, players, games of playtesters and what one wants to know may differ.
 const WANTED = /^question:.*\n(?:(?: .*)?\n)*/m;
-const game_files = (files) => Object.entries(files).filter(([path]) => !/^\/(asked-|games\/)/.test(path)).map(([path, text]) => [path, text.replace(WANTED, "")]);
+const game_files = (files) => Object.entries(files).filter(([path]) => !/^\/(asked-|games\/)|\.player$/.test(path)).map(([path, text]) => [path, text.replace(WANTED, "")]);
 export function is_same_game(one, other) {
   const [these, those] = [one, other].map(game_files);
   return these.length === those.length && these.every(([path, text], k) => path === those[k][0] && text === those[k][1]);
@@ -93,11 +93,11 @@ const KEPT_WORDS = ["name", "title", "set"];
 const write_variant = ({ set, ...variant }) => ({ ...variant, ...(set && Object.keys(set).length > 0 && { set }) });
 export const count_changes = (variant) => Object.keys(variant.set).length + Object.keys(variant).filter((key) => !KEPT_WORDS.includes(key)).length;
 
-// A version holds no players: they are large, and one project may have many versions.
-const is_player = (name) => name.endsWith(".player");
+// Versions and earlier answers hold no players: those are large, and of these there are many.
+const is_learnt = (name) => name.endsWith(".player");
 const choose_files = (files, wanted) => Object.fromEntries(Object.entries(files).filter(([name]) => wanted(name)));
-const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16),
-  plain: structuredClone({ ...plain, files: choose_files(plain.files, (file) => !is_player(file)), versions: [] }) });
+export const drop_players = (files) => choose_files(files, (name) => !is_learnt(name));
+const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, files: drop_players(plain.files), versions: [] }) });
 
 export class Project {
   static was_here = false; // whether this browser kept something before
@@ -124,7 +124,7 @@ export class Project {
 
   // What a version was, with the players of the project `now`.
   static from_version({ plain }, { files, versions }) {
-    return new Project({ ...structuredClone(plain), files: { ...choose_files(files, is_player), ...plain.files }, versions });
+    return new Project({ ...structuredClone(plain), files: { ...choose_files(files, is_learnt), ...plain.files }, versions });
   }
 
   static from_script(name, text, files = {}) {
@@ -305,8 +305,8 @@ export class Project {
   // Files of an experiment that pairs a named version, its base, with what there is now. Where files differ, those of the
   // version stand in a folder of their own.
   compared_files({ name, plain }) {
-    const then = new Project(plain), now = this, [before_files, now_files] = [then, now].map(({ files }) => choose_files(files, (file) => !is_player(file)));
-    const differ = JSON.stringify(before_files) !== JSON.stringify(now_files);
+    const then = new Project(plain), now = this, [before_files, now_files] = [then, now].map(({ files }) => JSON.stringify(drop_players(files)));
+    const differ = before_files !== now_files;
     const move = (file) => differ && typeof file === "string" && file.replace(/^\.\//, "") in then.files ? `./${BEFORE}${file.replace(/^\.\//, "")}` : file;
     const { set, settled, game, rules, ai, humans, ...shared } = now.base, before = then.base;
     const text = { game: move(before.game), ...shared, title: `${now.title} now, against ${name} (base)`, rules: move(before.rules), ai: before.ai, humans: before.humans,

@@ -500,6 +500,17 @@ if learnt:
 page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /pig.yaml$/.test(v))"))
 page.done()
 
+# A player who is dropped on the page takes the seat.
+page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /levee.yaml$/.test(v))"))
+page.done()
+page.give("mine.player", open(f"{os.environ['POISE_SOURCE_DIR']}/configs/players/levee.player").read())
+page.wait("document.getElementById('human').value === 'learnt:mine.player'")
+answer = page.ask("run", 2000)
+check("the AI meets who was dropped", "mine.player" in answer and float(re.search(r"The AI wins ([\d.]+)", answer)[1]) < 25, answer)
+page.held_against_native(answer)
+page.choose("game", page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /pig.yaml$/.test(v))"))
+page.done()
+
 # The human is chosen, for all that is asked.
 page.choose("human", "novice")
 check("the AI meets a novice", "against a novice player" in page.ask("run", 2000), page.text("answer"))
