@@ -27,10 +27,9 @@ static void put_opponent_players(const struct variant *v, int seat, int count, F
     } else if (level == NULL && player->learnt != NULL) {
         fprintf(out, "%s player%s who learnt (`%.*s`)", count > 1 ? "several" : "a", plural, length,
                 policy);
+    } else if (level == NULL && count > 1) {
+        fprintf(out, "%d players `%s`", count, policy);
     } else if (level == NULL) {
-        if (count > 1) {
-            fprintf(out, "%d times ", count);
-        }
         fprintf(out, "the player `%s`", policy);
     } else if (count > 1) {
         fprintf(out, "%d %s players (`%s`)", count, level->name, policy);

@@ -36,6 +36,7 @@ printf 'variants: [{ name: idle, humans: [idle] }]\n' | cat pig.yaml - >players.
 says "in variant base." 0 "$POISE" run named.yaml --no-out --humans novice,average
 says "in variant" 0 "$POISE" run named.yaml --no-out --quiet
 tr '\n' ' ' <out | grep -qE 'The AI wins [0-9.]+ % of games against an average player \(`greedy`\) in variant base, [0-9.]+ % in low\. ' || fail "the wins of few variants"
+says "against 2 players \`greedy\`" 0 "$POISE" run "$configs/lua/bazaar.lua" --set humans=2 --games 20 --no-out
 says "── average, low" 0 "$POISE" run named.yaml --no-out --humans novice,average --format full
 says "rows ai.hold_at, columns policy.humans" 0 "$POISE" run sweep.yaml --no-out --humans novice,average
 says "average, ai.hold_at=10,human" 0 "$POISE" run matrix.yaml --no-out --humans novice,average
