@@ -10,7 +10,7 @@
 const struct tornado_words tornado_readings = {"reading",
                                                "readings",
                                                "other reading",
-                                               "With the default readings",
+                                               "With the readings as they are",
                                                "if one assumption is read otherwise",
                                                false,
                                                0,
@@ -47,7 +47,7 @@ bool tornado_flips(const struct comparison *comparison, size_t variant)
     return base != 0 && here == -base;
 }
 
-/* Whether the AI is favoured in this reading while the default readings leave it open.
+/* Whether the AI is favoured in this reading while those as they are leave it open.
  * decides_against: the same for the human. */
 static bool does_change_decide(const struct comparison *comparison, size_t variant)
 {

@@ -34,7 +34,7 @@ void tornado_put_screening(struct doc *doc, const struct comparison *comparison,
 struct tornado_words {
     const char *one, *many; /* "reading" */
     const char *column;     /* head of their names */
-    const char *base;       /* "With the default readings" */
+    const char *base;       /* "With the readings as they are" */
     const char *caption;    /* when there is a change: "if one assumption is read otherwise" */
     bool ranks;             /* asked is which changes most, and not who is favoured */
     /* What surely changes less of the games' results never matters; 0: nobody asks. */
@@ -58,7 +58,7 @@ struct difference tornado_sure_change(const struct comparison *comparison, size_
 struct doc *tornado_document(const struct comparison *comparison,
                              const struct tornado_words *words);
 
-/* Says how many readings change who is favoured, or decide it if the default readings do not; or which
+/* Says how many readings change who is favoured, or decide it if those as they are do not; or which
  * change is the largest (`ranks`). The caller frees it. */
 char *tornado_tell(const struct comparison *comparison, const struct tornado_words *words);
 

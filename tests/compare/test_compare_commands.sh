@@ -206,7 +206,7 @@ assumptions:
   - { id: A-2, path: round_cap, alternatives: [9999], why: no game is that long }
 YAML
 printf 'game: pig\nrules: open.yaml\ngames: 5000\n' >assumed.yaml
-says "With the default readings the AI wins" 0 "$POISE" audit assumed.yaml
+says "With the readings as they are the AI wins" 0 "$POISE" audit assumed.yaml
 [ "$(grep -c '^  A-1: ' out)" = 2 ] || fail "A-1 has two readings"
 grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding at 10 must cost the AI games"
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
@@ -224,7 +224,7 @@ says "cannot be used as a folder" 1 "$POISE" audit assumed.yaml --games 5 --plot
 
 # A rule set, by its file or by its game, is audited with the usual players.
 cp out experiment.out
-says "With the default readings the AI wins" 0 "$POISE" audit open.yaml --games 5000
+says "With the readings as they are the AI wins" 0 "$POISE" audit open.yaml --games 5000
 diff experiment.out out || fail "the rule set and the experiment that plays it differ"
 
 # Where games end without a winner, who wins more often is favoured, and both sides' wins are shown.
