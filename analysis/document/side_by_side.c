@@ -240,10 +240,12 @@ static void put_agreement(const struct side_by_side *b, bool tested)
     char *depend = list_agreed_names(table, agreements, DEPENDS),
          *unclear = list_agreed_names(table, agreements, UNCLEAR);
     if (depend[0] != '\0') {
-        doc_note(b->doc, "Depends on the player: %s", depend);
+        doc_note(b->doc, "%s depends on the player: %s", tested ? "The change" : "Who is favoured",
+                 depend);
     }
     if (unclear[0] != '\0') {
-        doc_note(b->doc, "Too few games to tell whether it depends on the player: %s", unclear);
+        doc_note(b->doc, "Too few games to tell whether %s depends on the player: %s",
+                 tested ? "the change" : "it", unclear);
     }
     if (depend[0] == '\0' && unclear[0] == '\0') {
         doc_note(b->doc, "%s",

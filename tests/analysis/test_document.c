@@ -359,14 +359,14 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
     } cases[] = {
         {{0.019, 0.025},
          {"none", "more"},
-         "  Too few games to tell whether it depends on the player: one\n"},
+         "  Too few games to tell whether the change depends on the player: one\n"},
         {{0.000, 0.027},
          {"none", "more"},
-         "  Too few games to tell whether it depends on the player: one\n"},
-        {{0.000, 0.030}, {"none", "more"}, "  Depends on the player: one\n"},
-        {{0.030, 0.060}, {"more", "more"}, "  Depends on the player: one\n"},
+         "  Too few games to tell whether the change depends on the player: one\n"},
+        {{0.000, 0.030}, {"none", "more"}, "  The change depends on the player: one\n"},
+        {{0.030, 0.060}, {"more", "more"}, "  The change depends on the player: one\n"},
         {{0.030, 0.055}, {"more", "more"}, "  No change is shown to depend on the player.\n"},
-        {{-0.021, 0.021}, {"less", "more"}, "  Depends on the player: one\n"},
+        {{-0.021, 0.021}, {"less", "more"}, "  The change depends on the player: one\n"},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct doc *docs[2];

@@ -39,10 +39,11 @@ says "names its own players" 0 "$POISE" compare own.yaml $both --column ai_busts
 # At 400 games hold-15 is shown to matter against one player alone, yet its changes of -3.3 and -7.3 points may be
 # equal; at 20,000 it has the same verdict for both, and changes that differ.
 "$POISE" compare two.yaml --games 400 $both >out
-grep -A3 '^  verdict' out | grep -q "Too few games to tell whether it depends on the player: hold-15" || {
+grep -q '^  Who is favoured depends on the player: hold-15' out || { cat out; fail "what depends on the player"; }
+grep -A3 '^  verdict' out | grep -q "Too few games to tell whether the change depends on the player: hold-15" || {
     cat out; fail "too few games are no dependence"; }
 "$POISE" compare two.yaml --games 20000 $both >out
-grep -A3 '^  verdict' out | grep -q "Depends on the player: hold-15" || { cat out; fail "a change that depends on the player"; }
+grep -A3 '^  verdict' out | grep -q "The change depends on the player: hold-15" || { cat out; fail "a change that depends on the player"; }
 "$POISE" compare two.yaml --humans greedy,average --quiet >out
 grep -A3 '^  verdict' out | grep -q "No change is shown to depend on the player" || { cat out; fail "one player under two names"; }
 # The columns are those of each player alone.
