@@ -70,7 +70,8 @@ struct chart_bars {
     const char *const *labels;
     const struct chart_row *bars; /* their ink, value and interval */
     size_t count, every;          /* each such bar gets its label */
-    const char *unit;             /* after the number of the highest bar */
+    bool ranges; /* a label stands where its bar begins, and one more where the last bar ends */
+    const char *unit; /* after the number of the highest bar */
     int height;
 };
 void chart_draw_bars(struct svg_draft *draft, const struct chart_bars *chart);

@@ -143,6 +143,20 @@ void chart_draw_span(struct svg_draft *draft, const struct chart_frame *frame, e
     }
 }
 
+static void draw_bar_labels(struct svg_draft *draft, const struct chart_bars *chart,
+                            const struct chart_frame *frame)
+{
+    for (size_t k = 0; k < chart->count + chart->ranges; k += chart->every) {
+        const bool first = chart->ranges && k == 0, last = k == chart->count;
+        const double x = chart_place(frame, (double)k - (chart->ranges ? 0.5 : 0), 0).x;
+        svg_draw_text(draft, SVG_MUTED,
+                      first  ? SVG_START
+                      : last ? SVG_END
+                             : SVG_MIDDLE,
+                      (struct svg_point){x, frame->bottom + 15}, chart->labels[k]);
+    }
+}
+
 void chart_draw_bars(struct svg_draft *draft, const struct chart_bars *chart)
 {
     const double each = (double)draft->width / (double)chart->count;
@@ -173,12 +187,8 @@ void chart_draw_bars(struct svg_draft *draft, const struct chart_bars *chart)
                                              chart_place(&frame, 0, bar->high).y - 5},
                           bar->value < 0.5 ? "<1" : text);
         }
-        if (k % chart->every == 0) {
-            svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE,
-                          (struct svg_point){(corner.x + foot.x) / 2, foot.y + 15},
-                          chart->labels[k]);
-        }
     }
+    draw_bar_labels(draft, chart, &frame);
     svg_draw_line(draft, SVG_BASE, (struct svg_point){0, frame.bottom},
                   (struct svg_point){draft->width, frame.bottom});
     draft->height = chart->height;

@@ -16,7 +16,8 @@ static void draw_reading_bars(struct svg_draft *draft, const void *of)
     size_t bins[READINGS_BINS];
     struct chart_row bars[READINGS_BINS];
     char texts[READINGS_BINS][FORMAT_MAX];
-    const char *labels[READINGS_BINS];
+    const char *labels[READINGS_BINS + 1];
+    labels[READINGS_BINS] = "100\u00a0%";
     readings_histogram(r, bins);
     fprintf(draft->alt,
             "Of %zu readings half lie between %.1f and %.1f %%, 90 %% between %.1f and %.1f %%. "
@@ -34,6 +35,7 @@ static void draw_reading_bars(struct svg_draft *draft, const void *of)
                                                 .bars = bars,
                                                 .count = READINGS_BINS,
                                                 .every = EVERY,
+                                                .ranges = true,
                                                 .unit = "",
                                                 .height = 220});
 }

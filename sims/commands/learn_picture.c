@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/difference.h"
 #include "analysis/pictures/chart.h"
@@ -31,28 +32,29 @@ static double find_rival_percent(const struct comparison *it, size_t variant)
 }
 
 /* Draws each rival as a dashed line with its name at the end. A name that would cover an earlier one
- * is left out: the table has it. */
+ * moves up. */
 static void draw_learn_rivals(struct svg_draft *draft, const struct chart_frame *frame,
                               const struct comparison *it)
 {
-    enum { APART = 14 };
+    enum { NEAR = 13, APART = 14 };
+    double *names = memory_new(it->variant_count, sizeof *names);
     for (size_t v = 1; v < it->variant_count; v++) {
         const double rate = find_rival_percent(it, v);
         const struct svg_point end = chart_place(frame, frame->x.high, rate);
-        bool free = true;
-        for (size_t k = 1; k < v; k++) {
-            const double other = chart_place(frame, 0, find_rival_percent(it, k)).y;
-            free = free && fabs(other - end.y) >= APART;
+        names[v] = end.y;
+        for (size_t k = 1; k < v;) {
+            const bool covers = fabs(names[k] - names[v]) < NEAR;
+            names[v] = covers ? names[k] - APART : names[v];
+            k = covers ? 1 : k + 1; /* now it may cover another one */
         }
         svg_draw_dashes(draft, SVG_BASE, chart_place(frame, frame->x.low, rate), end);
         fprintf(draft->alt, "; %s %.1f", it->variants[v].name, rate);
-        if (free) {
-            char text[80];
-            snprintf(text, sizeof text, "%.14s %.1f", it->variants[v].name, rate);
-            svg_draw_text(draft, SVG_MUTED, SVG_START, (struct svg_point){end.x + 6, end.y + 4},
-                          text);
-        }
+        char text[80];
+        snprintf(text, sizeof text, "%.14s %.1f", it->variants[v].name, rate);
+        svg_draw_text(draft, SVG_MUTED, SVG_START, (struct svg_point){end.x + 6, names[v] + 4},
+                      text);
     }
+    free(names);
 }
 
 static void draw_learning_curve(struct svg_draft *draft, const void *of)
