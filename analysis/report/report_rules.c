@@ -31,6 +31,26 @@ static char *write_rule_value(const struct yaml *value)
     return cut;
 }
 
+/* Writes the path of a value below the rules. The value of an entry that has a name bears it, as one
+ * sets it: cards.crown.cost. */
+static void write_named_path(const struct yaml *value, char *out, size_t size)
+{
+    const struct yaml *entry = value->parent, *list = entry->parent;
+    const struct yaml *name = list != NULL && list->kind == YAML_LIST && entry->kind == YAML_MAP
+                                  ? yaml_get(entry, "name")
+                                  : NULL;
+    char path[256];
+    if (name != NULL && name->kind == YAML_SCALAR) {
+        yaml_path(list, path, sizeof path);
+        const size_t length = strlen(path);
+        snprintf(path + length, sizeof path - length, ".%s.%s", name->text, value->key);
+    } else {
+        yaml_path(value, path, sizeof path);
+    }
+    snprintf(out, size, "%s",
+             path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0));
+}
+
 /* The path of a value and its meaning: "ai.hold_at: holds from so many points on". The caller frees
  * it. */
 static char *write_rule_path(const struct report_options *options, const struct report_file *file,
@@ -57,14 +77,11 @@ struct changes {
 static void add_rule_change(struct changes *c, const struct yaml *before, const struct yaml *here)
 {
     char path[256];
-    yaml_path(here != NULL ? here : before, path, sizeof path);
-    report_add_row(
-        &c->table,
-        (struct report_row){
-            {text_copy(c->variant),
-             write_rule_path(c->page->options, c->file,
-                             path + (strncmp(path, RULES, strlen(RULES)) == 0 ? strlen(RULES) : 0)),
-             write_rule_value(before), write_rule_value(here)}});
+    write_named_path(here != NULL ? here : before, path, sizeof path);
+    report_add_row(&c->table,
+                   (struct report_row){{text_copy(c->variant),
+                                        write_rule_path(c->page->options, c->file, path),
+                                        write_rule_value(before), write_rule_value(here)}});
 }
 
 static bool is_scalar_list(const struct yaml *list)

@@ -40,6 +40,14 @@ expect 0 '^records\|optimal\[1\].hold_from[^|]*\|\[21, 21, 21, 21.*… \(100 ent
     cat changes
 expect 0 '^records\|optimal\[2\].again_from' cat changes
 
+# A card's value bears the card's name, as one sets it.
+cp "$POISE_SOURCE_DIR"/configs/lua/bazaar.* .
+printf 'game: ./bazaar.lua\nhumans: [greedy]\ngames: 2\nvariants: [{ name: cheap, set: { wares.gold brocade.cost: 6 } }]\n' >bazaar.yaml
+if "$POISE" run bazaar.yaml --quiet 2>/dev/null; then
+    rows bazaar.h5 >changes
+    expect 0 '^cheap\|wares.gold brocade.cost: to buy it\|8\|6' cat changes
+fi
+
 # Many points of a sweep that change the same share a row and are counted, and every number of theirs stays in the page.
 values=$(seq -s, 1 11)
 printf 'game: pig\nrules: pig/base.yaml\nhumans: [greedy]\ngames: 2\nsweep: {ai.hold_at: [%s], human.hold_at: [%s]}\n' \
