@@ -37,8 +37,11 @@ void check_fail_if(const struct checking *x, bool fails, const char *format, ...
 void check_own_fault(const struct checking *x)
 {
     const char *fault = game_fault_text(x->game);
+    x->place->stopped = fault != NULL;
+    if (x->place->failed) { /* in a page Lua catches what a listener leaves by check_fail */
+        system_leave_apart();
+    }
     if (fault != NULL) {
-        x->place->stopped = true;
         check_fail(x, "%s", fault);
     }
 }
