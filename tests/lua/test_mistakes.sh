@@ -111,8 +111,8 @@ wrong 0 'shuffle.*the first must be an array' -e 's/shuffle(s.deck/shuffle(s.die
 wrong 0 'shuffle.*the first must be an array' -e 's/shuffle(s.deck/shuffle(s/'
 wrong 0 'shuffle.*the first must be an array' -e 's/shuffle(s.deck/shuffle(bonus/'
 wrong 0 'shuffles 5 slots of an array that has 4' -e 's/deck, 4, s.deal/deck, 5, s.deal/'
-wrong 0 'finish\(s, who, why\): who is' -e 's/return next_round(s) and true/return finish(s, "nobody")/'
-wrong 0 'finish\(s, who, why\): why is one of `ends`: rounds, goal' -e 's/return next_round(s) and true/return finish(s, "ai", "x")/'
+wrong 0 'finish\(s, who, why\): who is "ai", "human", "draw" or "unfinished", not "nobody"' -e 's/return next_round(s) and true/return finish(s, "nobody")/'
+wrong 0 'finish\(s, who, why\): why is one of `ends`: rounds, goal; not "x"' -e 's/return next_round(s) and true/return finish(s, "ai", "x")/'
 wrong 7 'lost the thread' -e '7s/$/ error("lost the thread")/'
 wrong 7 'div\(a, 0\)' -e '7s/$/ s.last = div(face, 0)/'
 

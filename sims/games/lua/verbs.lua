@@ -287,12 +287,16 @@ function verbs.bind(layout)
     if notes.listening ~= 0 then host.tell(rules, text, ...) end
   end
 
+  local function show(given)
+    return type(given) == "string" and '"' .. given .. '"' or type(given) == "number" and given or type(given)
+  end
+
   local winners = { ai = 0, human = 1, draw = 2, unfinished = 3 }
   local function finish(_, who, why)
     writable()
     local winner, reason = winners[who or ""], ends[why or ends[1]]
-    if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished"') end
-    if not reason then fail("finish(s, who, why): why is one of `ends`: " .. layout.end_names) end
+    if not winner then fail('finish(s, who, why): who is "ai", "human", "draw" or "unfinished", not ' .. show(who)) end
+    if not reason then fail("finish(s, who, why): why is one of `ends`: " .. layout.end_names .. "; not " .. show(why)) end
     head.winner, head.end_reason, finished = winner, reason - 1, true
     return false
   end
