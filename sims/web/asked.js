@@ -1,4 +1,5 @@
 // What was asked, and what stands above the answer that is shown: its question, and whether it is of the game as it is now.
+import { is_named_average } from "./humans.js";
 import { by_id, make } from "./page_parts.js";
 import { drop_players, is_same_game, KEPT } from "./project.js";
 
@@ -9,17 +10,17 @@ const MOST_ASKED = 30, MOST_NAMES = 3;
 const NEEDS = {
   index: ({ index }) => `game ${index}`,
   seconds: ({ seconds }) => `${seconds} seconds`,
-  version: ({ version }) => `against ${version}`,
+  version: ({ version }) => `compared with ${version}`,
   swept: ({ swept, values }) => `${swept} ${values}`,
   param: ({ param, other }) => other ? `${param} and ${other}` : param,
   target: ({ target, goals }) => goals || `AI wins ${target || 50}\u00a0%`,
 };
 
 // The variants that a question is about, and what was typed for it.
-export function tell_details(question, needs, project) {
+export function tell_details(question, needs, project, people) {
   const { changed, variants, current, has_current, humans } = project;
   const names = (question.all ? changed : has_current && question.variant !== false ? [variants[current]] : []).map(({ name }) => name);
-  return [names.length > MOST_NAMES ? `${names.length} variants` : names.join(", "), humans && question.id !== "levels" && `against ${humans}`, ...(question.needs ?? []).map((need) => NEEDS[need]?.(needs))].filter(Boolean);
+  return [names.length > MOST_NAMES ? `${names.length} variants` : names.join(", "), humans && question.meets !== false && !is_named_average(humans, people) && `against ${humans}`, ...(question.needs ?? []).map((need) => NEEDS[need]?.(needs))].filter(Boolean);
 }
 
 const count_games = (count) => count.toLocaleString("en");

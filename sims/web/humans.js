@@ -2,7 +2,8 @@
 // in the project.
 import { by_id, make } from "./page_parts.js";
 
-const NAMES = { "": "its usual opponent", novice: "a novice", average: "an average player", expert: "an expert", master: "a master" };
+const NAMES = { "": "its usual opponent", novice: "a novice", average: "an average player", expert: "an expert", master: "a master",
+  random: "random: any legal move", greedy: "greedy: by rules of thumb", "look:8:2": "look:8:2: looks 2 rounds ahead" };
 const LEARNT = "learnt:";
 export const is_player = (name) => /^(?!games\/).*\.player$/.test(name);
 
@@ -12,12 +13,17 @@ function find_learnt(project, shipped) {
   return Object.keys(shipped).filter((path) => is_player(path) && shipped[path].slice(0, 99).includes(`"game": "${game}"`)).map((path) => path.replace(/.*\//, ""));
 }
 
-const name_player = (value) => NAMES[value] ?? value.replace(LEARNT, "who learnt: ");
+// Without levels and a player `greedy`, `average` is no more than a name.
+export const is_named_average = (value, { levels, has_greedy }) => value === "average" && levels.length === 0 && !has_greedy;
+const name_player = (value, people) => is_named_average(value, people) ? "who learnt, and until then a weak player" : NAMES[value] ?? value.replace(LEARNT, "who learnt: ");
 
-export function list_humans(project, { levels, has_greedy }, shipped) {
+export const list_learnt = (project, shipped) => [...find_learnt(project, shipped), ...Object.keys(project.files).filter(is_player)].map((name) => LEARNT + name);
+
+export function list_humans(project, people) {
+  const { levels, has_greedy, learnt } = people;
   const usual = levels.length > 0 ? levels : ["random", ...has_greedy ? ["greedy"] : [], "look:8:2"];
-  const learnt = [...find_learnt(project, shipped), ...Object.keys(project.files).filter(is_player)].map((name) => LEARNT + name), used = project.humans;
-  by_id("human").replaceChildren(...[...new Set(["", ...usual, ...learnt, used])].map((value) => make("option", { value }, name_player(value))));
+  const used = project.humans;
+  by_id("human").replaceChildren(...[...new Set(["", ...usual, ...learnt, used])].map((value) => make("option", { value }, name_player(value, people))));
   by_id("human").value = used;
 }
 

@@ -1,7 +1,7 @@
 // The page: what is chosen, changed, asked and kept.
 import { read_said, say_here } from "./advice.js";
 import { Asked, tell_details } from "./asked.js";
-import { is_player, is_solver, list_humans, name_new_player, seat_player } from "./humans.js";
+import { is_player, is_solver, list_humans, list_learnt, name_new_player, seat_player } from "./humans.js";
 import { make_hand_on } from "./hand_on.js";
 import { put_answer_first, show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
@@ -71,6 +71,7 @@ function take_project(next) {
   by_id("needs").replaceChildren();
   list_games();
   document.querySelector("[data-part=script]").hidden = Object.keys(project.files).length === 0;
+  QUESTIONS.forEach(({ script }, k) => { by_id("question").options[k].hidden = by_id("question").options[k].disabled = Boolean(script && !project.script); });
   show_part("rules");
   list_files();
   by_id("answer").replaceChildren();
@@ -98,7 +99,7 @@ async function show_project() {
   const wrong = find_wrong(), kept = project.keep();
   by_id("unkept").hidden = kept;
   draw_variants();
-  list_humans(project, find_people(), program.parts.shipped);
+  list_humans(project, find_people());
   if (document.activeElement !== by_id("about")) by_id("about").value = project.base.question ?? "";
   by_id("kept").hidden = !project.differs;
   by_id("undo").disabled = project.past.length === 0;
@@ -117,7 +118,7 @@ async function show_project() {
         list_games();
       }
       list_needs();
-      list_humans(mine, find_people(), program.parts.shipped);
+      list_humans(mine, find_people());
       editor.mark(project.script ?? "", "");
       by_id("script-said").textContent = project.script ? "The program can read this game. Run finds what goes wrong in play." : "";
     }
@@ -340,8 +341,8 @@ function take_needs(question, needs) {
   if (question.id === "testers" && !project.has_playtests) throw new Error("Ask your playtesters to send the games that their page saves (.play), and drop them here.");
 }
 
-// The levels of the rules, and whether the game has a player `greedy`.
-const find_people = () => ({ levels: values.rules?.levels ?? [], has_greedy: /\bgreedy\s*=/.test(project.files[project.script] ?? "greedy=") });
+// The levels of the rules, whether the game has a player `greedy` (what stands in a comment is none), and who learnt it.
+const find_people = () => ({ levels: values.rules?.levels ?? [], has_greedy: /^(?:(?!--).)*\bgreedy\s*=/m.test(project.files[project.script] ?? "greedy="), learnt: list_learnt(project, program.parts.shipped) });
 
 // Asks the chosen question. Another one that is being answered is not disturbed: this one waits.
 function ask_question(games = Number(by_id("games").value)) {
@@ -352,7 +353,7 @@ function ask_question(games = Number(by_id("games").value)) {
     return say(error.message, "bad");
   }
   const { has_changes, has_current, script, base, judge } = project, variant = has_current ? project.variants[project.current].name : "";
-  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, variant, new_player: name_new_player(project), ...find_people() }, title: project.title, variant, details: tell_details(question, needs, project), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
+  const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, variant, new_player: name_new_player(project), ...find_people() }, title: project.title, variant, details: tell_details(question, needs, project, find_people()), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
   if (running && running.question !== question && running.project === project) {
     waiting.push(next);
     return draw_waiting();
@@ -431,7 +432,8 @@ function show_answer(entry, plain, live) {
   by_id("next").replaceChildren(
     ...told ? [make("a", { href: hash, onclick: () => { if (location.hash === hash) follow_link(); } }, `Watch game ${index} at the table`)] : [],
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)),
-    ...Object.keys(entry.made).filter((name) => is_player(name) && !is_solver(entry.made[name])).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name])) }, "Let this player be the human")));
+    ...Object.keys(entry.made).filter((name) => is_player(name) && !is_solver(entry.made[name])).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name])) }, "Let this player be the human")),
+    ...Object.values(entry.made).some(is_solver) ? ["The best possible human knows these rules only, and cannot play by changed ones."] : []);
 }
 
 function take_player(name, text) {

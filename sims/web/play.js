@@ -9,6 +9,7 @@ const FOLDED = 10; // so many moves alike are one that opens
 const FAIR = [0.3, 0.7], FAIR_TRIES = 100, FAIR_LOOK = 100;
 
 const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
+const unsigned = (text) => text.replace(/(\.player)#[0-9a-f]+/g, "$1"); // whose weights, a file of a game says
 const plain = (name) => tie(name.replaceAll("_", " "));
 const percent = (share) => `${Number((100 * share).toFixed(1))}\u00a0%`; // the program has rounded the share
 const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
@@ -600,7 +601,7 @@ clicked("game-back", async () => {
 
 // A line that is [text, k] leads to choice k of the review.
 function advise(lines) {
-  $("game-advice").innerHTML = lines.map((line) => typeof line === "string" ? `<p>${escape(plain(line))}</p>`
+  $("game-advice").innerHTML = lines.map((line) => typeof line === "string" ? `<p>${escape(plain(unsigned(line)))}</p>`
     : `<p><button type="button" class="rule" data-choice="${line[1]}">${escape(plain(line[0]))}</button></p>`).join("");
 }
 
@@ -853,7 +854,7 @@ async function choose(k, file = list[k].file) {
   }
   const seats = await table.ask("seats");
   game.alone = seats.filter(({ human }) => human).length === 1;
-  $("play-who").textContent = `${told.title}. ` + seats.map(({ name, player }) => `${name}: ${player}`).join("; ") + ".";
+  $("play-who").textContent = unsigned(`${told.title}. Without you, ${seats.map(({ name, player }) => `${player} plays ${name}`).join(", ")}.`);
   $("game-seats").querySelectorAll("label").forEach((label) => label.remove());
   seats.forEach(({ name, human }, seat) => {
     const label = document.createElement("label"), box = document.createElement("input");

@@ -1,7 +1,8 @@
 // What one can ask. Each question is a command line over the project's folder; `needs` are the fields that it
 // wants from the person, and `games` the numbers of games to choose from. The answers of a `plain` one are text, and a
 // command that never shows progress (`quiet: false`) has no --quiet. A question is about `all` variants, the one that is being
-// changed, or none (`variant: false`).
+// changed, or none (`variant: false`), and about the human that is chosen, or others (`meets: false`). One about the code is only
+// asked of a `script`.
 import { CHANGED, COMPARED, SWEPT } from "./project.js";
 
 // Questions about one rule set ask about the one that is being changed.
@@ -10,9 +11,10 @@ const one_variant = ({ variant }) => ["experiment.yaml", ...variant ? ["--varian
 const DRAWN = ["--plots", "."]; // the answer has a picture, which can be saved
 const GAMES = [2000, 20000, 100000, 1000000];
 
-// Whom the AI is to meet: the levels of the rules but masters, who are slow; else players as those levels are made of.
-const name_people = ({ levels, has_greedy }) => (levels.length > 0 ? levels.filter((name) => name !== "master")
-  : has_greedy ? ["greedy~8%", "greedy", "look:8:1"] : ["random", "look:8:1"]).join(",");
+// Whom the AI is to meet: the levels of the rules but masters, who are slow; else novices as those levels are made of, and as the
+// expert who learnt last, or who looks so far ahead that he wins more.
+const name_people = ({ levels, has_greedy, learnt }) => (levels.length > 0 ? levels.filter((name) => name !== "master")
+  : [...has_greedy ? ["greedy~8%", "greedy"] : ["random"], learnt.at(-1) ?? "look:8:4"]).join(",");
 
 export const QUESTIONS = [
   { id: "compare", name: "What do my changes do?", games: GAMES, all: true,
@@ -21,7 +23,7 @@ export const QUESTIONS = [
     args: () => ["run", "experiment.yaml", "--no-out"] },
   { id: "version", name: "How does it differ from a version?", needs: ["version"], games: GAMES,
     args: () => ["compare", COMPARED] },
-  { id: "levels", name: "Against novices and experts?", games: [2000, 20000, 100000], all: true,
+  { id: "levels", name: "Against novices and experts?", meets: false, games: [2000, 20000, 100000], all: true,
     args: (_, project) => [project.has_changes ? "compare" : "run", "experiment.yaml", "--humans", name_people(project),
       ...(project.has_changes ? [] : ["--no-out"])] },
   { id: "sweep", name: "What if one value changes?", needs: ["swept", "values"], games: [2000, 20000, 100000],
@@ -36,17 +38,17 @@ export const QUESTIONS = [
     args: (_, project) => ["audit", one(project), "--cards", ...DRAWN] },
   { id: "vary", name: "Which number should I touch first?", needs: ["vary"], games: [1000, 5000, 20000],
     args: ({ vary }, project) => ["audit", one(project), ...split_list(vary).flatMap((values) => ["--vary", values]), ...DRAWN] },
-  { id: "ladder", name: "How far does skill go?", games: [2000, 10000],
+  { id: "ladder", name: "How far does skill go?", meets: false, games: [2000, 10000],
     args: (_, project) => ["ladder", one(project), ...DRAWN] },
-  { id: "learn", name: "How strong can a human be?", needs: ["seconds"],
+  { id: "learn", name: "How strong can a human be?", meets: false, needs: ["seconds"],
     args: ({ seconds }, project) => ["learn", ...one_variant(project), "--time", `${seconds}s`, "--out", project.new_player, ...DRAWN] },
-  { id: "testers", name: "What do playtests say?", variant: false, quiet: false,
+  { id: "testers", name: "What do playtests say?", variant: false, meets: false, quiet: false,
     args: (_, { judge }) => ["testers", "games", ...judge ? ["--judge", `learnt:${judge}`] : []] },
   { id: "coverage", name: "Which rules are ever used?", quiet: false, games: [1000, 10000],
     args: (_, project) => ["coverage", ...one_variant(project)] },
   { id: "trace", name: "Show me one game", needs: ["index"],
     plain: true, args: ({ index }, project) => ["trace", ...one_variant(project), "--index", index] },
-  { id: "check", name: "Is the game's code right?", variant: false, plain: true,
+  { id: "check", name: "Is the game's code right?", script: true, variant: false, meets: false, plain: true,
     args: (_, project) => ["check", project.script ?? project.base.game] },
 ];
 
