@@ -436,7 +436,8 @@ static int present_solution(struct learning *l, const struct variant *variant)
     exact_put_players(doc, it, others, count, why);
     for (size_t k = 0; k < count; k++) {
         if (why[k] != NULL) {
-            doc_note(doc, "No exact number for %s: %s. `poise run --humans` plays it.", others[k].name, why[k]);
+            doc_note(doc, "No exact number for %s: %s. `poise run --humans` plays it.",
+                     others[k].name, why[k]);
         }
     }
     put_solved_meaning(doc, it, &others[0]);
