@@ -39,6 +39,9 @@ struct comparison {
     bool until_met;            /* false: the cap of games or an interruption came first */
     uint64_t fixed_games;      /* see until_fixed_games */
     double seconds;            /* of all games; 0: not measured */
+    const uint64_t *patterns;  /* [set of variants] games that the human won in exactly these, by
+                                  which any two are paired; or NULL */
+    size_t pattern_variants;   /* of which they are sets; at least variant_count */
     bool untold; /* the sentence of comparison_tell stands elsewhere: the document leaves it out */
 };
 

@@ -42,20 +42,25 @@ static void put_rungs(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
-/* By how much `it` wins more often than `other`. Paired if one of them is the first player, with whom
- * all are paired; else the interval is wider than necessary. */
-static struct difference find_wins_gained(const struct comparison_variant *it,
+/* By how much `it` wins more often than `other`, game by game. Of more players than there are sets
+ * for, the interval is that of games on different luck: wider than necessary. */
+static struct difference find_wins_gained(const struct comparison *comparison,
+                                          const struct comparison_variant *it,
                                           const struct comparison_variant *other, double level)
 {
-    const bool forward = other->paired == NULL;
-    const struct paired *paired = forward ? it->paired : other->paired;
-    if (paired != NULL && (forward || it->paired == NULL)) {
-        const struct paired_wins w = paired_wins(paired, COLUMN_HUMAN);
-        const struct paired_wins back = {w.both, w.only_b, w.only_a, w.neither};
-        return difference_of_pairs(forward ? &w : &back, level);
+    struct paired_wins wins = {0};
+    const ptrdiff_t a = other - comparison->variants, b = it - comparison->variants;
+    if (comparison->patterns == NULL) {
+        return difference_unpaired(other->tally->winners[COLUMN_HUMAN], other->tally->games,
+                                   it->tally->winners[COLUMN_HUMAN], it->tally->games, level);
     }
-    return difference_unpaired(other->tally->winners[COLUMN_HUMAN], other->tally->games,
-                               it->tally->winners[COLUMN_HUMAN], it->tally->games, level);
+    for (size_t m = 0; m < (size_t)1 << comparison->pattern_variants; m++) {
+        uint64_t *cell = m >> a & 1   ? m >> b & 1 ? &wins.both : &wins.only_a
+                         : m >> b & 1 ? &wins.only_b
+                                      : &wins.neither;
+        *cell += comparison->patterns[m];
+    }
+    return difference_of_pairs(&wins, level);
 }
 
 /* Puts the skill spread: the difference of win rates between the weakest and the strongest player,
@@ -70,7 +75,7 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
         weakest = wins < tally_rate(weakest->tally, COLUMN_HUMAN) ? &variants[v] : weakest;
         strongest = wins >= tally_rate(strongest->tally, COLUMN_HUMAN) ? &variants[v] : strongest;
     }
-    const struct difference d = find_wins_gained(strongest, weakest, comparison->level);
+    const struct difference d = find_wins_gained(comparison, strongest, weakest, comparison->level);
     doc_heading(doc,
                 "Skill spread: %.1f points [%.1f, %.1f] between the weakest and the strongest "
                 "player",
@@ -91,11 +96,11 @@ char *ladder_tell(const struct comparison *comparison)
     const struct comparison_variant *first = &comparison->variants[0], *last = first + count - 1,
                                     *best = last;
     for (const struct comparison_variant *it = first; it < last; it++) {
-        best = find_wins_gained(it, best, comparison->level).estimate > 0 ? it : best;
+        best = find_wins_gained(comparison, it, best, comparison->level).estimate > 0 ? it : best;
     }
     if (best != last) { /* chosen among them all, so its interval holds for all */
         const double level = 1 - (1 - comparison->level) / (double)(count - 1);
-        const struct difference d = find_wins_gained(best, last, level);
+        const struct difference d = find_wins_gained(comparison, best, last, level);
         if (d.interval.low > 0) {
             return text_print("%s wins most, %.1f points [%.1f, %.1f] more often than %s, which "
                               "was taken for the strongest",
@@ -103,7 +108,7 @@ char *ladder_tell(const struct comparison *comparison)
                               100 * d.interval.high, last->name);
         }
     }
-    const struct difference d = find_wins_gained(last, first, comparison->level);
+    const struct difference d = find_wins_gained(comparison, last, first, comparison->level);
     return d.interval.low > 0
                ? text_print("%s wins %.1f points [%.1f, %.1f] more often than %s", last->name,
                             100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high,

@@ -132,7 +132,7 @@ static int play_ladder(const struct given_options *given, const struct option_li
     struct comparison shown = games.comparison;
     shown.variant_count = players->count;
     struct luck luck = {0};
-    if (status == CLI_OK && games.compare.patterns != NULL) {
+    if (status == CLI_OK && given->luck) {
         luck_estimate_shares(games.compare.patterns, players->count, given->level, &luck);
     }
     if (status == CLI_OK) {
@@ -203,7 +203,7 @@ int command_ladder(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     given_options_init(&given, GIVEN_USUAL);
-    given.one_game = true;
+    given.one_game = given.patterns = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -156,7 +156,7 @@ struct compare_options given_compare_options(const struct given_options *given,
                                     .rank_threads = given_rank_threads(given),
                                     .show_progress = !given->quiet,
                                     .measures = given->measures,
-                                    .patterns = given->luck,
+                                    .patterns = given->patterns,
                                     .stop = &stop_asked,
                                     .until = until};
 }

@@ -317,7 +317,9 @@ struct comparison compare_judged(const struct compare *compare, const struct exp
                                     .interrupted = compare->stopped,
                                     .until = until,
                                     .until_met = compare->until_met,
-                                    .seconds = compare->seconds};
+                                    .seconds = compare->seconds,
+                                    .patterns = compare->patterns,
+                                    .pattern_variants = compare->variant_count};
     for (size_t v = 0; v < experiment->variant_count; v++) {
         variants[v] = (struct comparison_variant){.name = experiment->variants[v].name,
                                                   .point = &experiment->variants[v].point,

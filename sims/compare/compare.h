@@ -12,7 +12,7 @@
 #include "sims/batch/progress.h"
 #include "sims/config/experiment.h"
 
-enum { COMPARE_PATTERN_VARIANTS = 10 };
+enum { COMPARE_PATTERN_VARIANTS = 16 };
 
 /* What was played: totals of each variant, and of each pair of a variant with the baseline. */
 struct compare {

@@ -399,6 +399,7 @@ struct duel {
     struct games games[2];
     struct tally *tallies[2];
     struct paired *pairs;
+    uint64_t patterns[4];
     struct comparison_variant variants[2];
     struct comparison comparison;
 };
@@ -429,7 +430,9 @@ static void begin_duel(void)
                                        .experiment = "duel.yaml",
                                        .variants = d.variants,
                                        .variant_count = 2,
-                                       .level = 0.95};
+                                       .level = 0.95,
+                                       .patterns = d.patterns,
+                                       .pattern_variants = 2};
 }
 
 /* Adds the games that were filled in, and judges. */
@@ -441,6 +444,11 @@ static void judge_duel(size_t rows)
                   rows);
     }
     add(d.pairs, &d.games[0], &d.games[1], 0, rows);
+    memset(d.patterns, 0, sizeof d.patterns);
+    for (size_t i = 0; i < rows; i++) {
+        d.patterns[(d.games[0].winner[i] == COLUMN_HUMAN) +
+                   2 * (d.games[1].winner[i] == COLUMN_HUMAN)]++;
+    }
     comparison_judge(&d.comparison);
 }
 
