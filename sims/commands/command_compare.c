@@ -39,16 +39,18 @@ struct compare_arguments {
     struct by_player *results; /* gets the result instead of the terminal; or NULL */
 };
 
-/* Refuses two variants with the same rules and players: their comparison would look like evidence.
- * Returns an exit code. */
-static int check_variants(const struct experiment *e)
+/* Refuses a single variant (`players`: --set seats players), and two with the same rules and players:
+ * their comparison would look like evidence. Returns an exit code. */
+static int check_variants(const struct experiment *e, bool players)
 {
     if (e->variant_count < 2) {
-        return cli_fail("%s: has nothing to compare; %s", e->file,
-                        e->variants[0].point.count > 0
-                            ? "its `sweep:` has one value: give it another"
-                            : "say what to change, like --set PATH=VALUE, or name an experiment "
-                              "with `variants:` or `sweep:`");
+        return cli_fail(
+            "%s: has nothing to compare; %s", e->file,
+            e->variants[0].point.count > 0 ? "its `sweep:` has one value: give it another"
+            : players ? "--set policy.* seats a player in all variants: `poise ladder` "
+                        "compares human players, `sweep: { policy.ai: [...] }` the AI's"
+                      : "say what to change, like --set PATH=VALUE, or name an experiment "
+                        "with `variants:` or `sweep:`");
     }
     for (size_t a = 0; a < e->variant_count; a++) {
         for (size_t b = a + 1; b < e->variant_count; b++) {
@@ -220,7 +222,9 @@ static int load_and_compare(const struct compare_arguments *a)
     }
     static struct position_file position;
     status = a->from != NULL ? load_start_position(a->from, &e, &position) : CLI_OK;
-    status = status == CLI_OK ? check_variants(&e) : status;
+    status = status == CLI_OK
+                 ? check_variants(&e, given.humans == NULL && given_sets_players(&given))
+                 : status;
     status = status == CLI_OK ? check_compared_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
         status = a->given.asserts.count > 0 ? assert_claims("compare", &a->given, &e)

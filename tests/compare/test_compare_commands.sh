@@ -95,7 +95,7 @@ end
 import json
 told, written = (json.load(open(f))["variants"] for f in ("told.json", "written.json"))
 assert told == written and len(told) == 2, (told, written)' || fail "--set is not the variant of a file"
-says "has nothing to compare" 1 "$POISE" compare single.yaml --set policy.humans=random
+says "has nothing to compare; --set policy.* seats a player in all variants" 1 "$POISE" compare single.yaml --set policy.humans=random
 says "ai.hold_at=2, the AI wins" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --games 500 --plots told
 grep -q "With Hold at (AI) = 2, the AI wins" told/compare.svg || fail "a picture names the value as forms do"
 says "ai.hold_at=2" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --humans greedy,random --games 500
