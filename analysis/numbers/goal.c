@@ -139,7 +139,7 @@ int goal_find_column(const struct goal *goal, const struct column_info *columns,
 int goal_measure(const struct goal *goal, const struct tally *tally, double level,
                  struct goal_value *out, struct error *error)
 {
-    *out = (struct goal_value){.games = tally->games};
+    *out = (struct goal_value){.games = tally->games, .mark = tally_mark(tally)};
     memcpy(out->winners, tally->winners, sizeof out->winners);
     if (goal->lead) {
         const double ended =

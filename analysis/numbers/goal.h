@@ -26,6 +26,7 @@ struct goal_value {
     double deviation; /* standard deviation of one game */
     struct interval interval;
     uint64_t games, winners[COLUMN_WINNERS];
+    uint64_t mark; /* of the games, see tally_mark */
     bool exact; /* counted, not measured: the interval is the estimate, and no games were played */
 };
 

@@ -131,6 +131,20 @@ void tally_free(struct tally *tally)
     free(tally);
 }
 
+uint64_t tally_mark(const struct tally *tally)
+{
+    const uint64_t prime = 0x100000001b3; /* of the hash FNV-1a */
+    uint64_t mark = tally->games;
+    for (size_t c = 0; c < tally->column_count; c++) {
+        for (size_t slot = 0; slot < tally->columns[c].count; slot++) {
+            const struct tally_cell *cell = &tally->cells[c][slot];
+            mark = (mark ^ (uint64_t)cell->sum) * prime;
+            mark = (mark ^ (uint64_t)cell->square_sum) * prime;
+        }
+    }
+    return mark;
+}
+
 int64_t tally_bin_base(const struct column_info *column)
 {
     return column->is_signed ? -TALLY_BINS / 2 : 0;

@@ -98,6 +98,9 @@ void tally_add(struct tally *tally, const void *const data[], uint64_t first_gam
 /* Adds all games of `from`, a tally over equal columns, to `into`. */
 void tally_merge(struct tally *into, const struct tally *from);
 
+/* A number that is the same for equal totals, and practically never for others. */
+uint64_t tally_mark(const struct tally *tally);
+
 /* Value of a histogram's first bin: 0 for unsigned columns, -128 for signed ones. */
 int64_t tally_bin_base(const struct column_info *column);
 

@@ -19,7 +19,8 @@
 static int add_ladder_players(struct extra_variants *extra, const struct given_options *given,
                               const struct option_list *players, struct error *error)
 {
-    const struct experiment_overrides overrides = given_overrides(given);
+    struct experiment_overrides overrides = given_overrides(given);
+    overrides.players_option = "--player";
     const size_t runs = given->luck ? 2 * players->count : players->count;
     for (size_t i = 0; i < runs; i++) {
         const char *player = players->items[i % players->count];

@@ -10,6 +10,7 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/exact_players.h"
 #include "sims/commands/tune_search.h"
+#include "sims/compare/extra_variants.h"
 #include "sims/values/value_names.h"
 
 /* The command line of `poise tune`. */
@@ -137,9 +138,44 @@ static int check_goal_columns(const struct tune_search *search, const struct exp
     return status;
 }
 
+/* Refuses a human who solved one set of rules and is not left aside, whom no second place could seat.
+ * Returns an exit code. */
+static int refuse_tuned_solver(const struct experiment *e)
+{
+    return !exact_names_solver(e) || e->variants[0].aside != NULL
+               ? CLI_OK
+               : cli_misuse("tune",
+                            "%s plays only the rules that he solved, so at one place: name another "
+                            "player, or leave him and --games out and give --exact %d, and each "
+                            "place is solved",
+                            e->variants[0].opponent, SOLVE_POSITIONS / 1000);
+}
+
+/* Refuses a player of the goals who cannot play, before anything is played. Returns an exit code. */
+static int check_goal_players(const struct tune_search *search)
+{
+    struct experiment_overrides overrides = given_overrides(search->given);
+    int status = CLI_OK;
+    overrides.players_option = "--goal";
+    for (size_t p = 0; status == CLI_OK && p < search->player_count; p++) {
+        struct experiment e;
+        struct error error;
+        char *set = text_print("policy.humans=%s", search->players[p]);
+        const bool named = search->players[p][0] != '\0';
+        if (named && extra_variants_load(&e, search->given->file, &overrides,
+                                         (const char *const[]){set}, 1, &error) != 0) {
+            status = cli_refuse("tune", &error);
+        } else if (named) {
+            status = refuse_tuned_solver(&e);
+            experiment_free(&e);
+        }
+        free(set);
+    }
+    return status;
+}
+
 /* Whether to solve each place: as asked for, or as a human solved the game and nothing else is asked
- * for. Sets the positions that it may take. Refuses a human who solved one set of rules and is not
- * left aside, whom no second place could seat. Returns an exit code. */
+ * for. Sets the positions that it may take. Returns an exit code. */
 static int choose_exact_places(struct tune_search *search, const struct tune_arguments *a,
                                const struct experiment *e)
 {
@@ -153,13 +189,7 @@ static int choose_exact_places(struct tune_search *search, const struct tune_arg
         return cli_misuse("tune", "--exact counts wins against the best human: it goes without "
                                   "--games, --humans and goals for others");
     }
-    return !exact_names_solver(e) || e->variants[0].aside != NULL
-               ? CLI_OK
-               : cli_misuse("tune",
-                            "%s plays only the rules that he solved, so at one place: name another "
-                            "player, or leave him and --games out and give --exact %d, and each "
-                            "place is solved",
-                            e->variants[0].opponent, SOLVE_POSITIONS / THOUSAND);
+    return refuse_tuned_solver(e);
 }
 
 /* Says who the human was, where neither the goals nor --humans name players. */
@@ -188,6 +218,7 @@ static int tune_values(const struct given_options *given, const void *self,
     status = status == CLI_OK ? read_goals(&search, a) : status;
     status = status == CLI_OK ? begin_tune_search(&search, a, &e) : status;
     status = status == CLI_OK ? check_goal_columns(&search, &e) : status;
+    status = status == CLI_OK ? check_goal_players(&search) : status;
     status = status == CLI_OK ? choose_exact_places(&search, a, &e) : status;
     if (status == CLI_OK) {
         status = tune_run(&search);

@@ -93,6 +93,7 @@ struct experiment_overrides given_overrides(const struct given_options *given)
         .other_rules = given->other_rules,
         .rules_too = given->rules_too,
         .players = given->players,
+        .players_option = given->humans != NULL ? "--humans" : NULL,
     };
 }
 

@@ -62,6 +62,7 @@ static int add_goal_players(const struct tune_search *search, const int32_t at[]
     char texts[TUNED_VALUES_MAX + 1][512];
     const char *sets[TUNED_VALUES_MAX + 1];
     overrides.seed = seed != NULL ? seed : overrides.seed;
+    overrides.players_option = search->given->humans == NULL ? "--goal" : overrides.players_option;
     for (size_t k = 0; k < count; k++) {
         char value[64];
         snprintf(texts[k], sizeof texts[k], "%s=%s", search->tuned_values[k].path,
@@ -250,7 +251,7 @@ size_t tune_find_place(const struct tune_search *search)
     return found;
 }
 
-/* Whether all places played measured the same, so that none is an answer. */
+/* Whether the games of all places were the same, or what was counted, so that none is an answer. */
 static bool are_places_equal(const struct tune_search *search, size_t aim)
 {
     size_t first;
@@ -258,7 +259,7 @@ static bool are_places_equal(const struct tune_search *search, size_t aim)
     for (size_t i = 1; i < search->lattice->count; i++) {
         for (size_t g = first; g < end; g++) {
             const struct goal_value *a = &search->values[0][g], *b = &search->values[i][g];
-            if (a->estimate != b->estimate || a->deviation != b->deviation) {
+            if (a->estimate != b->estimate || a->mark != b->mark) {
                 return false;
             }
         }

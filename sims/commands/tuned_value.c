@@ -33,12 +33,18 @@ static bool parse_value(const char *text, int32_t *value)
  * code. */
 static int refuse_no_range(const struct game *game, const char *path)
 {
+    const size_t length = strlen(path);
     struct nearest search = nearest_begin(path);
+    bool known = find_param_at(game->params, path) != NULL || row_named(game->params, path) != NULL;
     for (const struct row *param = game->params; param->name != NULL; param++) {
         nearest_offer(&search, param->name);
+        known = known || (strncmp(param->name, path, length) == 0 && param->name[length] == '.');
     }
-    return search.best[0] != '\0' && row_named(game->params, path) == NULL
+    return !known && search.best[0] != '\0'
                ? cli_fail("%s has no value `%s`; did you mean `%s`?", game->name, path, search.best)
+           : !known
+               ? cli_fail("%s has no value `%s`; `poise rules %s` lists them", game->name, path,
+                          game->name)
                : cli_fail("%s documents no range for `%s`: give --from and --to; `poise rules %s` "
                           "lists the rules",
                           game->name, path, game->name);

@@ -79,7 +79,7 @@ static int add_overrides(struct expanding *x, const struct experiment_overrides 
         if (apart != (x->alone && i < over->apart && !player)) {
             continue;
         }
-        if (setting_parse(x->pool, over->sets[i], &setting, x->error) != 0 ||
+        if (setting_parse(x->pool, over->sets[i], over->players_option, &setting, x->error) != 0 ||
             changes_add(&x->base, &setting, x->error) != 0) {
             return -1;
         }

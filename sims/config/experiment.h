@@ -53,6 +53,7 @@ struct experiment_overrides {
     const char
         *players; /* "average,expert": play each variant against each of these human players, as
                             variants of their own; NULL: as the file says */
+    const char *players_option; /* which option sets policy.humans, for messages; NULL: --set */
     /* `average` is not played by who solved the game, as other rules are loaded, too, which that
      * player does not fit. Always so where the variants of the experiment need it. */
     bool other_rules;

@@ -17,9 +17,10 @@ struct setting {
     const struct yaml *value;
 };
 
-/* Splits "path=value" into a setting in `pool`. 0, or -1 with `error`. */
-int setting_parse(struct yaml_pool *pool, const char *text, struct setting *out,
-                  struct error *error) __attribute__((warn_unused_result));
+/* Splits "path=value" into a setting in `pool`. `players`: see experiment_overrides. 0, or -1 with
+ * `error`. */
+int setting_parse(struct yaml_pool *pool, const char *text, const char *players,
+                  struct setting *out, struct error *error) __attribute__((warn_unused_result));
 
 /* One alternative answer to an assumption, and the settings that make it. */
 struct assumption_choice {

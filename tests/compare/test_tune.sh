@@ -82,6 +82,8 @@ expect 1 "^  round_cap +changes nothing +changes nothing$" tune --games 400 --pa
     --target 99% --humans novice,average
 expect 1 "^Nearest for 90 %: round_cap = 300$" tune --games 400 --param round_cap --from 5 --to 300 --target 90%
 expect 0 "^Best: first_player = human$" tune --games 400 --param first_player --set first_player=human --goal "ai wins >= 1%"
+# Goals 10 and 11 give as many wins in 50 games, but not the same games.
+expect 0 "^Best: goal = 11$" tune --games 50 --param goal --from 10 --to 11 --goal "ai wins >= 1%"
 # Of several values, the nearest places are those to the first target, and of equal ones the present value is first.
 both=(--param round_cap --from 9998 --to 10001 --param ai.hold_at --from 5 --to 7)
 expect 1 "^  nearest to 90 % " tune --games 400 "${both[@]}" --target 90%,10%
@@ -99,9 +101,15 @@ expect 2 "^poise: --from: 1 is below the least of .goal., 2$" tune --param goal 
 expect 2 "ai.hold" tune --param ai.hold_up --from 1 --to 3
 expect 1 "documents no range for .ai." tune --param ai
 expect 1 "pig has no value .ai.hold_al.; did you mean .ai.hold_at." tune --param ai.hold_al
+expect 1 "pig has no value .target.; .poise rules pig. lists them" tune --param target
 expect 2 "cannot be read: write" tune --param ai.hold_at --goal "win often"
 expect 2 "names its player" tune --param ai.hold_at --goal "ai wins = 20%" --humans greedy
 expect 2 "give --target or --goal" tune --param ai.hold_at --goal "ai wins = 20%" --target 20%
 expect 2 "no numeric column .turns." tune $few --param ai.hold_at --goal "ai wins = 20%" --goal "mean turns <= 3"
+"$POISE" learn pig --set goal=20 --exact 50 --quiet --out solver.player >/dev/null
+expect 2 "plays only the rules that he solved" tune $few --set goal=20 --param first_player --goal "learnt:solver.player: ai wins = 50%"
+holds "and nothing is played for it either" bash -c '! grep -q "played,\|seed" out'
+expect 2 "^poise: --goal: pig has no player .nobody." tune $few --param ai.hold_at --goal "nobody: ai wins = 20%"
+expect 2 "^poise: --humans: pig has no player .nobody." tune $few --param ai.hold_at --humans nobody
 holds "and nothing is played for it" bash -c '! grep -q "played\|seed" out'
 exit $((failures > 0))

@@ -12,7 +12,7 @@ int ruleset_load(struct ruleset *out, const char *file, const char *const *sets,
     int status = 0;
     *out = (struct ruleset){0};
     for (size_t i = 0; i < set_count && status == 0; i++) {
-        status = setting_parse(pool, sets[i], &settings[i], error);
+        status = setting_parse(pool, sets[i], NULL, &settings[i], error);
     }
     if (status == 0) {
         status = ruleset_build(out, NULL, file, NULL, settings, set_count, error);
