@@ -246,8 +246,17 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     const struct tally *base = comparison->variants[0].tally;
     const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
     struct doc *doc = comparison_begin(comparison, head, tell_worths(worths), "without each card");
-    doc_heading(doc, "With all cards the AI wins %.2f %% [%.2f, %.2f] of the games",
-                100 * tally_win_rate(base), 100 * i.low, 100 * i.high);
+    if (comparison->opponent != NULL) {
+        doc_heading(doc, "With all cards the AI wins %.2f %% [%.2f, %.2f] of the games",
+                    100 * tally_win_rate(base), 100 * i.low, 100 * i.high);
+    } else { /* beside other players, each has a column */
+        static const struct doc_column columns[] = {
+            {"AI wins with all cards, %", DOC_RATE | DOC_MAIN, NULL}};
+        doc_table(doc, NULL, columns, 1);
+        doc_row(doc, NULL);
+        doc_spread(doc, tally_win_rate(base), i, 2);
+        doc_table_end(doc);
+    }
     doc_set(doc, "games", json_integer((json_int_t)base->games));
     doc_set(doc, "ai_wins", json_real(tally_win_rate(base)));
     doc_set(doc, "margins", json_pack("[f, f]", worths->least, worths->most));

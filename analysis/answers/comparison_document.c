@@ -446,10 +446,13 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
     }
     if (!stronger && strcmp(verdict, "AI weaker") != 0) {
         char within[WITHIN_MAX];
-        fprintf(out, ": %s%s; AI wins%s change by %+.*f to %+.*f points", verdict,
+        fprintf(out, ": %s%s; AI wins%s change by %+.*f to %+.*f points%s", verdict,
                 strcmp(verdict, "alike") == 0 ? tell_margin(comparison, within) : "",
                 open ? " less human wins" : "", decimals, 100 * change->low, decimals,
-                100 * change->high);
+                100 * change->high,
+                comparison->until == NULL && (change->low > 0 || change->high < 0)
+                    ? ", but the exact test is not sure"
+                    : "");
         return;
     }
     fprintf(out, ": the AI is %s", stronger ? "stronger" : "weaker");

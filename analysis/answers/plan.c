@@ -1,6 +1,7 @@
 #include "analysis/answers/plan.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "analysis/numbers/difference.h"
 
@@ -92,6 +93,9 @@ static void put_powers(struct doc *doc, const struct comparison *pilot,
         doc_count(doc, power.unpaired);
         doc_number(doc, pilot->variants[v].wins.correlation, 2);
         doc_number(doc, power.detects, 2);
+        if (isinf(power.detects)) {
+            doc_instead(doc, "nothing", "");
+        }
     }
     doc_table_end(doc);
     if (pilot->variant_count > 1) {
@@ -114,9 +118,11 @@ struct doc *plan_document(const struct comparison *pilot, const struct plan_wish
     const double games = (double)first->games * (double)pilot->variant_count,
                  speed = games / fmax(pilot->seconds, 1e-6);
     struct doc *doc = doc_new(head);
+    char *against = comparison_name_opponent(pilot);
     doc_title(doc, "%s", pilot->title);
-    doc_line(doc, "Two-sided tests and intervals at %g %%; variances measured in a pilot.",
-             100 * pilot->level);
+    doc_line(doc, "Two-sided tests and intervals at %g %%; variances measured in a pilot%s.",
+             100 * pilot->level, against);
+    free(against);
     comparison_tell_interrupted(pilot, doc);
     doc_table(doc, NULL, columns, 4);
     doc_row(doc, NULL);

@@ -62,7 +62,7 @@ static void put_winners(const struct variant_page *page, const struct tally *tal
             /* Shows the upper bound of what never happened instead of "0.00 [0.00, 0.00]". */
             char bound[FORMAT_MAX];
             snprintf(bound, sizeof bound, "below %.2g",
-                     100 * interval_never_seen(tally->games, page->summary->level));
+                     interval_never_percent(tally->games, page->summary->level));
             doc_instead(page->doc, "never", bound);
             doc_show_row(page->doc, winner == COLUMN_UNFINISHED ? DOC_MORE : DOC_PEOPLE);
         }

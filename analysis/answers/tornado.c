@@ -226,22 +226,27 @@ static void put_idle_changes(struct doc *doc, const struct comparison *compariso
 
 struct doc *tornado_document(const struct comparison *comparison, const struct tornado_words *words)
 {
-    static const char *const sides[] = {"not favoured", "neither favoured nor not", "favoured"};
+    static const char *const sides[] = {" is not favoured", "it is not shown who is favoured",
+                                        " is favoured"};
     const struct tally *base = comparison->variants[0].tally;
     const struct interval i = tally_win_interval(base, COLUMN_AI, comparison->level);
     const double level = 100 * comparison->level;
-    char what[40], also[80] = ": it";
+    char what[40], also[80] = "";
     snprintf(what, sizeof what, "of each %s", words->one);
     struct doc *doc = comparison_begin(comparison, comparison_json(comparison),
                                        tornado_tell(comparison, words), what);
     if (comparison_is_open(comparison)) {
         const struct interval h = tally_win_interval(base, COLUMN_HUMAN, comparison->level);
-        snprintf(also, sizeof also, " and the human %.2f %% [%.2f, %.2f]: the AI",
+        snprintf(also, sizeof also, " and the human %.2f %% [%.2f, %.2f]",
                  100 * tally_rate(base, COLUMN_HUMAN), 100 * h.low, 100 * h.high);
     }
-    doc_heading(doc, "%s the AI wins %.2f %% [%.2f, %.2f] of the games%s is %s", words->base,
+    const int side = favoured_in_variant(comparison, 0);
+    doc_heading(doc, "%s the AI wins %.2f %% [%.2f, %.2f] of the games%s: %s%s", words->base,
                 100 * tally_win_rate(base), 100 * i.low, 100 * i.high, also,
-                sides[favoured_in_variant(comparison, 0) + 1]);
+                side == 0                        ? ""
+                : comparison_is_open(comparison) ? "the AI"
+                                                 : "it",
+                sides[side + 1]);
     put_tornado_changes(doc, comparison, words);
     put_names(doc, comparison, "No game changes with", is_variant_idle);
     if (words->least > 0) {

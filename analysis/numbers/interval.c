@@ -61,6 +61,13 @@ double interval_never_seen(uint64_t n, double level)
     return n == 0 ? 1 : -expm1(log1p(-level) / (double)n);
 }
 
+double interval_never_percent(uint64_t n, double level)
+{
+    const double percent = 100 * interval_never_seen(n, level);
+    const double unit = pow(10, floor(log10(percent)) - 1);
+    return ceil(percent / unit - 1e-9) * unit;
+}
+
 struct interval interval_mean(double mean, double deviation, uint64_t n, double level)
 {
     if (n < 2) {

@@ -169,7 +169,7 @@ static void put_winner_card(const struct report_page *page, const struct tally *
     if (tally->winners[winner] == 0 && winner >= COLUMN_DRAW) {
         snprintf(value, sizeof value, "never");
         snprintf(more, sizeof more, "at most %.2g\u00a0%%",
-                 100 * interval_never_seen(tally->games, page->options->level));
+                 interval_never_percent(tally->games, page->options->level));
     }
     put_fact_card(page->out, names[winner], sides[winner], value, more);
 }

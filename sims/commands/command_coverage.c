@@ -66,15 +66,6 @@ static void put_options(struct doc *doc, const struct coverage *c)
     doc_table_end(doc);
 }
 
-/* The upper bound, in percent, of the rate of something never seen in `games` games, rounded up to
- * two digits so that the bound stays valid. */
-static double bound_percent(uint64_t games, double level)
-{
-    const double percent = 100 * interval_never_seen(games, level);
-    const double unit = pow(10, floor(log10(percent)) - 1);
-    return ceil(percent / unit) * unit;
-}
-
 /* Why no event named a rule: it always holds, no event is about it, it cannot act under these
  * rules, or it did not happen. */
 enum silence { SILENT_ALWAYS, SILENT_UNTOLD, SILENT_IMPOSSIBLE, SILENT_NEVER };
@@ -118,8 +109,8 @@ static void put_never_played(struct doc *doc, const struct coverage *c, double l
         heading, sizeof heading,
         "Told by no event of %s game%s (a rule that has an event fires in fewer than %.2g %% of "
         "games, %g %% confidence)",
-        format_count(games, c->games), format_plural(c->games), bound_percent(c->games, level),
-        100 * level);
+        format_count(games, c->games), format_plural(c->games),
+        interval_never_percent(c->games, level), 100 * level);
     put_silent(doc, c, SILENT_ALWAYS, "Hold at all times, without a moment of their own");
     put_silent(doc, c, SILENT_UNTOLD, "No event tells of these, whether they act or not");
     put_silent(doc, c, SILENT_IMPOSSIBLE, "Could not fire under these rules");
@@ -167,7 +158,7 @@ static void put_games(struct doc *doc, const struct coverage *c, const struct gi
     doc_close(doc);
     if (c->unfinished == 0) {
         doc_note(doc, "no game hit the cap of its length (fewer than %.2g %% do, %g %%)",
-                 bound_percent(c->games, given->level), 100 * given->level);
+                 interval_never_percent(c->games, given->level), 100 * given->level);
     }
     if (c->broken == 0) {
         doc_note(doc, "every decision had a legal move, and a player chose one");

@@ -23,8 +23,9 @@ static int play_pilot(struct experiment *e, const struct given_options *given,
     }
     int status = given_play_variants(given, e, NULL, &pilot);
     if (status == CLI_OK) {
-        status = by_player_show(
-            results, given, plan_document(&pilot.comparison, &wish, given_document_head(given, e)));
+        struct doc *doc = plan_document(&pilot.comparison, &wish, given_document_head(given, e));
+        opponent_warn(e, doc);
+        status = by_player_show(results, given, doc);
     }
     return given_end_games(&pilot, status);
 }

@@ -507,6 +507,7 @@ TEST(test_a_sentence_claims_only_what_is_shown)
         {300, 310, "No single reading is shown to change who",
          "base wins most, 1.0 points [0.4, 1.6] more often than"},
         {500, 501, "it is not shown who is favoured, nor with any other", "is not shown to win"},
+        {500, 501, "of the games: it is not shown who is favoured", "is not shown to win"},
         {500, 501, "None of these shows who is favoured", "is not shown to win"},
         {500, 620, "With the readings as they are it is not shown who is favoured; with 1 other it",
          "base wins most, 12.0 points [10.0, 14.0] more often than U-1: other, which was taken"},

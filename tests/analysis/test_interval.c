@@ -125,6 +125,9 @@ TEST(test_never_seen_bound)
     assert_near(pow(1 - interval_never_seen(1000, 0.95), 1000), 0.05, 1e-12);
     /* The rule of three. */
     assert_near(interval_never_seen(1000000000, 0.95) * 1e9, 2.99573227, 1e-6);
+    /* 0.99360 % is not below 0.99 %, and 95 stays 95 */
+    assert_near(interval_never_percent(300, 0.95), 1.0, 1e-12);
+    assert_near(interval_never_percent(1, 0.95), 95, 1e-12);
 }
 
 TEST(test_mean_interval)
