@@ -7,6 +7,26 @@
 #include "sims/replay/recorded.h"
 #include "sims/replay/verify.h"
 
+/* "15000 games in 5 variants match their digests, and 5000 games played again are the same" */
+static void tell_verified_games(const struct verified *verified)
+{
+    const unsigned long long games = verified->games, again = verified->replayed;
+    if (games == 1) {
+        printf("the game matches its digests");
+    } else {
+        printf("%llu games in %zu variant%s match their digests", games, verified->variants,
+               format_plural(verified->variants));
+    }
+    if (again == 0) {
+        printf("; no game was played again\n");
+    } else if (games == 1) {
+        printf(", and is the same when played again\n");
+    } else {
+        printf(", and %llu game%s played again %s the same\n", again, format_plural(again),
+               again == 1 ? "is" : "are");
+    }
+}
+
 static int verify_results_file(const char *path, uint64_t sample, bool json)
 {
     struct verified verified;
@@ -21,12 +41,8 @@ static int verify_results_file(const char *path, uint64_t sample, bool json)
                                 (json_int_t)verified.games, "variants", (int)verified.variants,
                                 "games_played_again", (json_int_t)verified.replayed));
     }
-    printf("%s: %s; %llu game%s in %zu variant%s match%s digests, and %llu game%s played again "
-           "%s the same\n",
-           path, verified.complete ? "complete" : "INCOMPLETE", (unsigned long long)verified.games,
-           format_plural(verified.games), verified.variants, format_plural(verified.variants),
-           verified.games == 1 ? "es its" : " their", (unsigned long long)verified.replayed,
-           format_plural(verified.replayed), verified.replayed == 1 ? "is" : "are");
+    printf("%s: %s; ", path, verified.complete ? "complete" : "INCOMPLETE");
+    tell_verified_games(&verified);
     if (verified.complete && !verified.sealed) {
         printf("Not checked: the rules, names and attributes. The file has no seal; it says that "
                "version %s wrote it, and there are seals since 0.3\n",

@@ -97,11 +97,13 @@ static void draw_played_table(struct play_talk *talk)
 
 static void print_play_help(const struct play_talk *talk)
 {
-    fputs("Type a move in words, its number, or the beginning of its words that fits no other.\n"
-          "  ?          list the moves\n"
-          "  table      show the table\n"
-          "  hint       what the expert would do, and your chance to win then\n"
-          "  hint MOVE  what a move costs against that\n"
+    fprintf(talk->out,
+            "Type a move in words, its number, or the beginning of its words that fits no other.\n"
+            "  ?          list the moves\n"
+            "  table      show the table\n"
+            "  hint       what the %s (`%s`) would do, and your chance to win then\n",
+            talk->players.expert_name, talk->players.expert);
+    fputs("  hint MOVE  what a move costs against that\n"
           "  back       take back your last choice\n"
           "  roll NAME=FACE, ...\n"
           "             what fell at your table after the move that you make next,\n"

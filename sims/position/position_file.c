@@ -8,6 +8,7 @@
 #include "analysis/base/digest.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
+#include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
 #include "sims/position/position_tree.h"
@@ -353,7 +354,11 @@ int position_read(struct position_file *out, const char *file, uint64_t seed, st
     struct mistakes mistakes = {0};
     memset(out, 0, sizeof *out);
     const struct yaml *root = yaml_read_file(pool, file, error);
-    int status = root != NULL ? 0 : -1;
+    int status = root != NULL               ? 0
+                 : system_path_exists(file) ? -1
+                                            : error_add(error, "; `poise trace GAME --index 0 --at "
+                                                               "20 --position FILE` writes a "
+                                                               "position");
     if (status == 0 && (root->kind != YAML_MAP || yaml_get(root, "poise_position") == NULL)) {
         status = error_set(error, "%s: holds no position: `poise_position: %d` is missing", file,
                            POSITION_FORMAT);

@@ -170,7 +170,8 @@ check("a number too high", "No move is called that" in game.type("99"), game.tex
 check("not clear", "may mean several" in game.type("draft"), game.text)
 check("nothing to undo", "nothing to take back" in game.type("back"), game.text)
 check("nothing was played", "moves: []" in open("words.play").read())
-check("help", "take back" in game.type("help"), game.text)
+told = game.type("help")
+check("help", "take back" in told and "hint       what the expert (`look:8:1`) would do" in told, told)
 check("two beginnings", "takes a die: maneuver" in game.type("DR MAN"), game.text)
 check("the AI's turn names its rules", re.search(r"\[W[P]?-\d+", game.text), game.text)
 

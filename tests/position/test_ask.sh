@@ -368,6 +368,11 @@ code, out, err = run("ask", "open.yaml", "--games", "40")
 if code == 0 or "below `hidden`" not in err:
     bad.append(f"open: {err}")
 
+# A game is no position.
+code, out, err = run("ask", "wroth")
+if code == 0 or "`poise trace GAME --index 0 --at 20 --position FILE` writes a position" not in err:
+    bad.append(f"wroth: {err}")
+
 print("\n".join(bad))
 sys.exit(bool(bad))
 PY

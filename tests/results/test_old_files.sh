@@ -49,7 +49,7 @@ mv kept.h5 0.1.h5
 # A game that a person played, and the results file made of it.
 says verify 0.3.play -- 'a finished game; all 132 moves are legal and lead to the end it names'
 says trace 0.3.play -- human_busts
-says verify 0.3-people.h5 -- 'complete; 1 game in 1 variant matches its digests'
+says verify 0.3-people.h5 -- 'complete; the game matches its digests; no game was played again'
 
 # A position. What its player does not see is in no readable form, and only the version that wrote it reads that.
 says ask 0.3-position.yaml --games 10 -- 'rest: was written by another version of Poise: leave it out'

@@ -21,6 +21,7 @@ import re
 rows = re.findall("<tr><td[^>]*>([0-9]+|end)<", open("out").read().partition("Scores after each round")[2].partition("</table>")[0])
 assert rows[-1] == "end" and len(rows) == 9, rows'
 expect 0 'complete; 1000 games' "$POISE" verify pig.h5
+expect 0 'match their digests; no game was played again$' "$POISE" verify pig.h5 --games 0
 expect 0 'games' "$POISE" run pig.yaml --games 10 --out other.h5
 holds "--out" test -f other.h5
 rm -f ./*.h5
