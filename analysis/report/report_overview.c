@@ -140,12 +140,13 @@ void report_table(const struct report_page *page)
         }
     }
     doc_table_end(doc);
-    doc_note(doc,
-             "Changes are in points against the first variant%s, on the same luck. Intervals at "
-             "%g %%: Wilson for rates, Newcombe for changes. Verdicts%s: Holm over all variants%s, "
-             "together at %g %%.",
-             first > 0 ? "" : " of the same file", 100 * page->options->level, basis,
-             first > 0 ? "" : " of a file", 100 * page->options->level);
+    doc_note(
+        doc,
+        "Changes are in points against the variant that has none%s, on the same luck. Intervals "
+        "at %g %%: Wilson for rates, Newcombe for changes. Verdicts%s: Holm over all variants%s, "
+        "together at %g %%.",
+        first > 0 ? "" : " in the same file", 100 * page->options->level, basis,
+        first > 0 ? "" : " of a file", 100 * page->options->level);
     report_show(page, doc);
 }
 

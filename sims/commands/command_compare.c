@@ -39,8 +39,8 @@ struct compare_arguments {
     struct by_player *results; /* gets the result instead of the terminal; or NULL */
 };
 
-/* Refuses a single variant (`players`: --set seats players), and two with the same rules and players:
- * their comparison would look like evidence. Returns an exit code. */
+/* Refuses a single variant (`players`: --set seats players), and two with the same rules and
+ * players: their comparison would look like evidence. Returns an exit code. */
 static int check_variants(const struct experiment *e, bool players)
 {
     if (e->variant_count < 2) {

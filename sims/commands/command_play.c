@@ -185,7 +185,8 @@ int command_play(int argc, char *argv[])
         {"out", "FILE" RECORDED_SUFFIX, OPTION_TEXT, &o.out,
          "file that keeps the game (default: GAME-1.play, or the first such name that is free)"},
         {"hints", "PLAYER", OPTION_TEXT, &o.hints,
-         "player or level who gives hints and reviews your game (default: the level expert, else look:8:2)"},
+         "player or level who gives hints and reviews your game (default: the level expert, else "
+         "look:8:2)"},
         {"tester", "NAME", OPTION_TEXT, &o.tester,
          "your name, for `poise testers`; it stands in the file"},
         {"plain", NULL, OPTION_FLAG, &o.plain, "lines only, for screen readers"},

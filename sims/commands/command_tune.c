@@ -138,8 +138,8 @@ static int check_goal_columns(const struct tune_search *search, const struct exp
     return status;
 }
 
-/* Refuses a human who solved one set of rules and is not left aside, whom no second place could seat.
- * Returns an exit code. */
+/* Refuses a human who solved one set of rules and is not left aside, whom no second place could
+ * seat. Returns an exit code. */
 static int refuse_tuned_solver(const struct experiment *e)
 {
     return !exact_names_solver(e) || e->variants[0].aside != NULL
@@ -151,7 +151,8 @@ static int refuse_tuned_solver(const struct experiment *e)
                             e->variants[0].opponent, SOLVE_POSITIONS / 1000);
 }
 
-/* Refuses a player of the goals who cannot play, before anything is played. Returns an exit code. */
+/* Refuses a player of the goals who cannot play, before anything is played. Returns an exit
+ * code. */
 static int check_goal_players(const struct tune_search *search)
 {
     struct experiment_overrides overrides = given_overrides(search->given);

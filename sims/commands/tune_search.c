@@ -251,7 +251,7 @@ size_t tune_find_place(const struct tune_search *search)
     return found;
 }
 
-/* Whether the games of all places were the same, or what was counted, so that none is an answer. */
+/* Whether the games of all places were the same, or what was counted, so that none answers. */
 static bool are_places_equal(const struct tune_search *search, size_t aim)
 {
     size_t first;

@@ -1,4 +1,5 @@
-/* Splits `--set PATH=VALUE` and parses its right side as YAML. Messages name the option instead of a file and a line. */
+/* Splits `--set PATH=VALUE` and parses its right side as YAML. Messages name the option instead of
+ * a file and a line. */
 #include <string.h>
 
 #include "sims/config/ruleset.h"

@@ -81,6 +81,7 @@ def column(head, name): # the cells below a head
 values = [row[0] for row in table("AI wins, %, by ai.hold_at")]
 assert values == ["", "9", "10", "15", "20", "25", "100"], values
 # One table over all files, and what they share told once.
+assert "against the variant that has none in the same file" in page
 rows = table("All variants in one table", page)
 assert rows[0] == ["file", "variant", "AI wins, %", "interval", "change", "interval", "verdict", "rounds", "games"], rows[0]
 assert [row[0] for row in rows[1:]] == ["odd.h5"] * 2 + ["curve.h5"] * 6 + ["heat.h5"] * 4 + ["one.h5"], rows
