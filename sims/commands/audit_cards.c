@@ -1,4 +1,4 @@
-#include "sims/commands/audit_cards.h"
+#include "sims/commands/audit_ways.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,6 @@
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
 #include "sims/commands/answer.h"
-#include "sims/compare/extra_variants.h"
 #include "sims/coverage/card_counts.h"
 #include "sims/values/assign_rules.h"
 

@@ -1,5 +1,5 @@
-#include "sims/commands/audit_together.h"
 #include "analysis/answers/readings_document.h"
+#include "sims/commands/audit_ways.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "sims/commands/audit_vary.h"
+#include "sims/commands/audit_ways.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "sims/commands/compare_exactly.h"
+#include "sims/commands/compare_ways.h"
 
 #include <math.h>
 #include <stdlib.h>

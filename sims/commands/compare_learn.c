@@ -1,4 +1,4 @@
-#include "sims/commands/compare_learn.h"
+#include "sims/commands/compare_ways.h"
 
 #include <math.h>
 #include <stdlib.h>

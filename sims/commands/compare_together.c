@@ -1,5 +1,5 @@
-#include "sims/commands/compare_together.h"
 #include "analysis/answers/readings_document.h"
+#include "sims/commands/compare_ways.h"
 
 #include <stdlib.h>
 

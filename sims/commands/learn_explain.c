@@ -1,4 +1,4 @@
-#include "sims/commands/learn_explain.h"
+#include "sims/commands/learn_shown.h"
 
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-#include "sims/commands/learn_picture.h"
+#include "sims/commands/learn_shown.h"
 
 #include <math.h>
 #include <string.h>
