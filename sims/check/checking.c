@@ -249,12 +249,6 @@ static void check_list(const struct checking *x, const struct game_list *list)
     }
 }
 
-static void check_choice(const struct checking *x, const struct game_list *list, game_move move)
-{
-    check_fail_if(x, !option_has(list->moves, list->count, move),
-                  "the player chose the move %u, which is not legal", move);
-}
-
 /* Checks the seat and the round that `advance` left in the head. */
 static void check_head(const struct checking *x, uint16_t *round)
 {
@@ -279,13 +273,6 @@ static void seat_checked_players(struct checking *x, const char *player)
         check_fail_if(x, !policy_parse(x->game, player, &x->players[seat]),
                       "there is no player `%s`", player);
     }
-}
-
-static void check_game_over(const struct checking *x)
-{
-    check_fail_if(x, game_head(x->state.at)->winner > GAME_UNFINISHED,
-                  "the winner is %d; enum game_winner has 0 to %d", game_head(x->state.at)->winner,
-                  GAME_UNFINISHED);
 }
 
 static void verify_check_state(struct checking *x)
@@ -324,7 +311,8 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
             check_list(x, &list);
         }
         const game_move move = call_choose(x, &x->state, x->players, step_luck(&luck, &step, key));
-        check_choice(x, &list, move);
+        check_fail_if(x, !option_has(list.moves, list.count, move),
+                      "the player chose the move %u, which is not legal", move);
         if (visit != NULL) {
             visit(x, &list, to);
         }
@@ -334,7 +322,8 @@ void check_play(struct checking *x, const char *player, uint64_t index, check_vi
         x->place->decision++;
     }
     verify_check_state(x);
-    check_game_over(x);
+    check_fail_if(x, head->winner > GAME_UNFINISHED,
+                  "the winner is %d; enum game_winner has 0 to %d", head->winner, GAME_UNFINISHED);
     if (x->thorough) {
         check_data(x);
     }

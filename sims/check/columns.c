@@ -30,20 +30,15 @@ static void check_fits(const struct checking *x, const struct row *column, int64
 }
 
 /* Fails if the game did not call game_end_round for a round that is over. */
-static void check_round(const struct checking *x, int round)
-{
-    check_fail_if(x, round >= 1 && round <= GAME_ROUNDS_MAX && x->scores.ai[round - 1] == UNSET,
-                  "round %d is over, and its scores were not kept: call game_end_round before "
-                  "head.round counts up",
-                  round);
-}
-
 static void visit_rounds(struct checking *x, const struct game_list *list, void *to)
 {
-    int *checked = to;
+    int *round = to; /* the next to be over, from 1 */
     (void)list;
-    while (*checked < game_head(x->state.at)->round) {
-        check_round(x, (*checked)++);
+    for (; *round < game_head(x->state.at)->round; ++*round) {
+        check_fail_if(x, *round <= GAME_ROUNDS_MAX && x->scores.ai[*round - 1] == UNSET,
+                      "round %d is over, and its scores were not kept: call game_end_round before "
+                      "head.round counts up",
+                      *round);
     }
 }
 
@@ -93,11 +88,11 @@ void check_columns(struct checking *x)
     const char *player;
     for (size_t k = 0; (player = checked_player_name(x->game, k)) != NULL; k++) {
         for (uint64_t i = 0; i < x->options->games; i++) {
-            int checked = 1;
+            int round = 1;
             for (int r = 0; r < GAME_ROUNDS_MAX; r++) {
                 x->scores.ai[r] = x->scores.human[r] = UNSET;
             }
-            check_play(x, player, i, visit_rounds, &checked, NULL);
+            check_play(x, player, i, visit_rounds, &round, NULL);
             check_common(x);
             call_record(x, &x->state);
             check_own_columns(x, &full);

@@ -87,17 +87,6 @@ static void check_moves(struct checking *x)
     }
 }
 
-/* Fails if `redeal` (x->state before, x->twin after it) changed round, seat, scores or winner. */
-static void check_same_head(const struct checking *x)
-{
-    const struct game_head *seen = game_head(x->state.at), *now = game_head(x->twin.at);
-    check_fail_if(x,
-                  seen->round != now->round || seen->seat != now->seat ||
-                      seen->ai_score != now->ai_score || seen->human_score != now->human_score ||
-                      seen->winner != now->winner,
-                  "`redeal` changes what the player sees: round, seat or score");
-}
-
 /* The length in bytes of the whole lines that both texts begin with. */
 static size_t same_lines(const char *a, const char *b)
 {
@@ -178,6 +167,7 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
 {
     game_move moves[GAME_MOVES_MAX];
     const struct game_list kept = {moves, list->count};
+    const struct game_head *seen = game_head(x->state.at), *now = game_head(x->twin.at);
     (void)to;
     if (!is_sampled(x)) {
         return;
@@ -188,10 +178,14 @@ static void visit_choices(struct checking *x, const struct game_list *list, void
     for (uint64_t round = 1; round <= 2; round++) {
         const uint64_t key = rng_mix(x->place->index + round);
         call_redeal(x, &x->twin, key);
-        check_fail_if(x, game_head(x->twin.at)->key != key,
+        check_fail_if(x, now->key != key,
                       "`redeal` does not set head.key to the key that it is given");
         call_verify(x, &x->twin);
-        check_same_head(x);
+        check_fail_if(x,
+                      seen->round != now->round || seen->seat != now->seat ||
+                          seen->ai_score != now->ai_score ||
+                          seen->human_score != now->human_score || seen->winner != now->winner,
+                      "`redeal` changes what the player sees: round, seat or score");
         check_redealt(x, &kept, choices);
     }
     free(choices);

@@ -22,20 +22,16 @@ struct trying {
 
 /* Games with an even number are played by greedy, the others by random; without greedy, all by
  * random. */
-static void seat_effect_players(const struct trying *t, struct match *match, uint64_t index)
-{
-    for (int k = 0; k < GAME_SEATS_MAX; k++) { /* a rule value may say how many seats there are */
-        match->seats[k] =
-            index % 2 == 0 ? policy_usual(t->x->game) : (struct policy){.kind = POLICY_RANDOM};
-    }
-}
-
 static enum match_result play_effect_game(struct trying *t, struct match *match, uint64_t index,
                                           void *record)
 {
+    const struct policy player =
+        index % 2 == 0 ? policy_usual(t->x->game) : (struct policy){.kind = POLICY_RANDOM};
     t->x->place->index = index;
-    t->x->place->player = index % 2 == 0 && policy_own(t->x->game, "greedy") ? "greedy" : "random";
-    seat_effect_players(t, match, index);
+    t->x->place->player = player.own != NULL ? "greedy" : "random";
+    for (int k = 0; k < GAME_SEATS_MAX; k++) { /* a rule value may say how many seats there are */
+        match->seats[k] = player;
+    }
     const enum match_result result =
         match_play(match, t->x->options->seed, index, &t->table, NULL, t->record);
     if (t->bounded) {

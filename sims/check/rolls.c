@@ -31,6 +31,7 @@ struct listening {
     struct roll_pair (*pairs)[DICE_MAX]; /* [one][other] */
     uint64_t hash;                       /* of all rolls of this game */
     uint64_t rolls;
+    bool redeal;   /* at the first decision, so that other dice follow */
     bool armed;    /* the first decision was made: after `known` more rolls comes the first */
     int known;     /* rolls made before the decision, which the player may have seen */
     int64_t first; /* the first roll after the decision; -1: none */
@@ -118,21 +119,14 @@ static void check_pairs(const struct checking *x, const struct listening *l)
     }
 }
 
-/* What visit_first needs; `redeal`: call `redeal` at the first decision, so that other dice
- * follow. */
-struct dealing {
-    struct listening *l;
-    bool redeal;
-};
-
 static void visit_first(struct checking *x, const struct game_list *list, void *to)
 {
-    const struct dealing *dealing = to;
+    struct listening *l = to;
     (void)list;
     if (x->place->decision == 0) {
-        dealing->l->armed = true;
-        dealing->l->known = game_head(x->state.at)->trace->roll_count;
-        if (dealing->redeal) {
+        l->armed = true;
+        l->known = game_head(x->state.at)->trace->roll_count;
+        if (l->redeal) {
             call_redeal(x, &x->state, rng_mix(x->place->index + 77));
         }
     }
@@ -142,13 +136,13 @@ static void visit_first(struct checking *x, const struct game_list *list, void *
 static int64_t first_roll(struct checking *x, struct listening *l, struct trace *trace,
                           uint64_t index, bool redeal)
 {
-    struct dealing dealing = {l, redeal};
+    l->redeal = redeal;
     l->hash = 0;
     l->first = -1;
     l->armed = false;
     l->dice.round = 1;
     trace->roll_count = 0;
-    check_play(x, "random", index, visit_first, &dealing, trace);
+    check_play(x, "random", index, visit_first, l, trace);
     end_listened_round(l);
     return l->first;
 }
