@@ -91,12 +91,8 @@ static void alloc_totals(const struct compared_playing *p, struct tally ***talli
 static void free_totals(struct tally **tallies, struct paired **pairs, size_t variant_count)
 {
     for (size_t v = 0; v < variant_count; v++) {
-        if (tallies != NULL) {
-            tally_free(tallies[v]);
-        }
-        if (pairs != NULL) {
-            paired_free(pairs[v]);
-        }
+        tally_free(tallies[v]);
+        paired_free(pairs[v]);
     }
     free(tallies);
     free(pairs);

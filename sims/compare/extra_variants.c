@@ -1,7 +1,6 @@
 /* Each variant is a shallow copy out of its loaded experiment, with a name of its own. */
 #include "sims/compare/extra_variants.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,24 +27,6 @@ int extra_variants_load(struct experiment *out, const char *file,
     return status;
 }
 
-/* Takes over the loaded experiment and adds the variant `taken` of it under `name`. */
-static void add_extra_variant(struct extra_variants *extra, const struct experiment *added,
-                              const struct variant *taken, const char *name)
-{
-    assert(taken != NULL);
-    const size_t count = extra->count + 1;
-    struct variant *variants = memory_grow(extra->experiment.variants, count, sizeof *variants);
-    extra->loads = memory_grow(extra->loads, count, sizeof *extra->loads);
-    extra->loads[extra->count] = *added;
-    if (extra->count == 0) {
-        extra->experiment = *added;
-    }
-    extra->experiment.variants = variants;
-    variants[extra->count] = *taken;
-    variants[extra->count].name = text_copy(name);
-    extra->experiment.variant_count = extra->count = count;
-}
-
 int extra_variants_add(struct extra_variants *extra, const char *file,
                        const struct experiment_overrides *overrides, const char *const *sets,
                        size_t set_count, const char *name, struct error *error)
@@ -63,7 +44,17 @@ int extra_variants_add(struct extra_variants *extra, const char *file,
         experiment_free(&added);
         return -1;
     }
-    add_extra_variant(extra, &added, taken, name);
+    const size_t count = extra->count + 1;
+    struct variant *variants = memory_grow(extra->experiment.variants, count, sizeof *variants);
+    extra->loads = memory_grow(extra->loads, count, sizeof *extra->loads);
+    extra->loads[extra->count] = added;
+    if (extra->count == 0) {
+        extra->experiment = added;
+    }
+    extra->experiment.variants = variants;
+    variants[extra->count] = *taken;
+    variants[extra->count].name = text_copy(name);
+    extra->experiment.variant_count = extra->count = count;
     return 0;
 }
 

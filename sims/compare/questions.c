@@ -90,7 +90,7 @@ static int check_overlap(const struct questions *q, const struct assumption *lat
                          const char *rules, struct error *error)
 {
     for (size_t i = 0; i < q->count; i++) {
-        const struct assumption *earlier = q->open[i];
+        const struct assumption *earlier = q->open[i].assumption;
         for (size_t k = 0; k < later->choice_count; k++) {
             for (size_t s = 0; s < later->choices[k].set_count; s++) {
                 const char *set = later->choices[k].sets[s];
@@ -130,15 +130,17 @@ static bool can_be_set(const struct questions *q, const struct yaml *root,
 static int check_dependence(const struct questions *q, const char *rules, struct error *error)
 {
     for (size_t i = 0; i < q->count; i++) {
-        const char *condition = q->open[i]->only_if;
+        const struct assumption *open = q->open[i].assumption;
+        const char *condition = open->only_if;
         for (size_t k = 0; condition != NULL && k < q->count; k++) {
-            const char *set = find_touched_path(q->open[k], condition);
+            const struct assumption *other = q->open[k].assumption;
+            const char *set = find_touched_path(other, condition);
             if (set != NULL && (k >= i || !same_path(set, condition))) {
                 return error_set(error,
                                  "%s: %s depends on `%.*s`; it must come after %s, which must set "
                                  "that value and no part of it",
-                                 rules, q->open[i]->id, (int)path_length(condition), condition,
-                                 q->open[k]->id);
+                                 rules, open->id, (int)path_length(condition), condition,
+                                 other->id);
             }
         }
     }
@@ -160,9 +162,7 @@ static void add_question(struct questions *q, const struct ruleset *rules, uint3
     for (size_t k = 0; k < answers; k++) {
         weights[k] = assumption->weights[k] / sum;
     }
-    q->open[q->count] = assumption;
-    q->key[q->count] = key;
-    q->arises[q->count] = arises;
+    q->open[q->count] = (struct open_question){assumption, key, arises};
     q->list[q->count++] =
         (struct readings_question){assumption->id, assumption->path, name, answers, names, weights};
 }
@@ -205,8 +205,6 @@ int questions_collect(struct questions *out, struct experiment *experiment,
     *out = (struct questions){
         .file = experiment->file, .overrides = overrides, .seed = experiment->seed};
     out->open = memory_new(rules->assumption_count, sizeof *out->open);
-    out->key = memory_new(rules->assumption_count, sizeof *out->key);
-    out->arises = memory_new(rules->assumption_count, sizeof *out->arises);
     out->list = memory_new(rules->assumption_count, sizeof *out->list);
     for (uint32_t i = 0; status == 0 && i < rules->assumption_count; i++) {
         status = collect_one_question(out, root, rules, i, error);
@@ -227,8 +225,6 @@ void questions_free(struct questions *questions)
         free(questions->list[q].weights);
     }
     free(questions->open);
-    free(questions->key);
-    free(questions->arises);
     free(questions->list);
     *questions = (struct questions){0};
 }
@@ -237,8 +233,8 @@ void questions_free(struct questions *questions)
 static uint16_t draw_question_answer(const struct questions *q, uint64_t number, size_t question,
                                      uint32_t attempt)
 {
-    const struct assumption *open = q->open[question];
-    struct rng rng = rng_stream(rng_key(q->seed, number), q->key[question], attempt);
+    const struct assumption *open = q->open[question].assumption;
+    struct rng rng = rng_stream(rng_key(q->seed, number), q->open[question].key, attempt);
     uint32_t sum = 0;
     for (size_t k = 0; k <= open->choice_count; k++) {
         sum += open->weights[k];
@@ -255,13 +251,13 @@ static uint16_t draw_question_answer(const struct questions *q, uint64_t number,
 static bool does_question_arise(const struct questions *q, size_t question,
                                 const char *const sets[], size_t count)
 {
-    const char *condition = q->open[question]->only_if;
+    const char *condition = q->open[question].assumption->only_if;
     for (size_t i = count; condition != NULL && i-- > 0;) {
         if (same_path(sets[i], condition)) {
             return strcmp(sets[i], condition) == 0;
         }
     }
-    return q->arises[question];
+    return q->open[question].arises;
 }
 
 const char **questions_sets(const struct questions *questions, const uint16_t chosen[],
@@ -273,23 +269,14 @@ const char **questions_sets(const struct questions *questions, const uint16_t ch
         if (chosen[q] == 0 || !does_question_arise(questions, q, sets, *count)) {
             continue;
         }
-        const struct assumption_choice *choice = &questions->open[q]->choices[chosen[q] - 1];
+        const struct assumption_choice *choice =
+            &questions->open[q].assumption->choices[chosen[q] - 1];
         sets = memory_grow(sets, *count + choice->set_count, sizeof *sets);
         for (size_t i = 0; i < choice->set_count; i++) {
             sets[(*count)++] = choice->sets[i];
         }
     }
     return sets;
-}
-
-static int load_question_answers(const struct questions *q, const uint16_t chosen[],
-                                 struct experiment *out, struct error *error)
-{
-    size_t count;
-    const char **sets = questions_sets(q, chosen, &count);
-    const int status = extra_variants_load(out, q->file, q->overrides, sets, count, error);
-    free(sets);
-    return status;
 }
 
 int questions_load(struct questions *questions, uint64_t number, uint16_t chosen[],
@@ -300,7 +287,11 @@ int questions_load(struct questions *questions, uint64_t number, uint16_t chosen
         for (size_t q = 0; q < questions->count; q++) {
             chosen[q] = draw_question_answer(questions, number, q, attempt);
         }
-        status = load_question_answers(questions, chosen, out, error);
+        size_t count;
+        const char **sets = questions_sets(questions, chosen, &count);
+        status =
+            extra_variants_load(out, questions->file, questions->overrides, sets, count, error);
+        free(sets);
         questions->refused += status != 0;
     }
     return status;

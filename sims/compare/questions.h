@@ -5,15 +5,20 @@
 #include "analysis/numbers/readings_sobol.h"
 #include "sims/config/experiment.h"
 
+/* An assumption that is drawn. */
+struct open_question {
+    const struct assumption *assumption;
+    uint32_t key; /* its place in the rule set; the number of its random stream */
+    bool arises;  /* whether its only_if holds with the values in use */
+};
+
 /* The open questions of one experiment. */
 struct questions {
     const char *file;
     const struct experiment_overrides *overrides;
     uint64_t seed;
     size_t count;
-    const struct assumption **open; /* [question] */
-    uint32_t *key; /* [question] its place in the rule set; the number of its random stream */
-    bool *arises;  /* [question] whether its only_if holds with the values in use */
+    struct open_question *open;
     struct readings_question *list; /* [question] the same as the statistics take it */
     uint64_t refused;               /* draws that the rules did not accept */
 };
