@@ -76,7 +76,7 @@ const char cli_exit_codes[] =
     "Exit codes: 0 success, 1 failure, 2 usage, 3 a claim of --assert fails, 4 not enough games to "
     "decide it, 130 after Ctrl-C and 143 after SIGTERM.";
 
-/* The options that every command has; set_any_option handles them. */
+/* The options that every command has; read_options handles them. */
 static const struct cli_option own_options[] = {
     {"game", "FILE", OPTION_TEXT, NULL,
      "a game in FILE.lua or FILE.so; it may replace one that is built in"},
@@ -281,16 +281,13 @@ static void fill_long_options(const struct cli *cli,
 /* The option of `cli` whose number somebody meant who wrote `--game 500`; NULL: none. */
 static const char *find_meant_option(const struct cli *cli, const char *text)
 {
-    static const char *const numbered[] = {"games", "index"};
     if (text[strspn(text, "0123456789")] != '\0') {
         return NULL;
     }
     const struct cli_option *o;
-    for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++) {
-        for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
-            if (strcmp(o->name, numbered[i]) == 0) {
-                return numbered[i];
-            }
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        if (strcmp(o->name, "games") == 0 || strcmp(o->name, "index") == 0) {
+            return o->name;
         }
     }
     return NULL;
@@ -309,14 +306,6 @@ static int open_named_file(const struct cli *cli, const char *command, const cha
     }
     struct error error;
     return open_game(file, &error) != NULL ? CLI_RUN : cli_fail("%s", error.text);
-}
-
-static int set_any_option(const struct cli *cli, const char *command, const struct cli_option *o,
-                          const char *text)
-{
-    return o == &own_options[0]   ? open_named_file(cli, command, text)
-           : o == &own_options[1] ? print_command_help(cli)
-                                  : set_option(command, o, text);
 }
 
 /* The argument that getopt_long did not know. Of `-games` it has read only the first letter, so the
@@ -349,8 +338,10 @@ static int read_options(const struct cli *cli, int argc, char *argv[])
             return optopt >= FIRST_CODE ? cli_misuse(argv[0], "%s takes no value", argv[optind - 1])
                                         : unknown_option(cli, argv[0], unknown_word(argv));
         }
-        const int status =
-            set_any_option(cli, argv[0], cli_option_at(cli, code - FIRST_CODE), optarg);
+        const struct cli_option *o = cli_option_at(cli, code - FIRST_CODE);
+        const int status = o == &own_options[0]   ? open_named_file(cli, argv[0], optarg)
+                           : o == &own_options[1] ? print_command_help(cli)
+                                                  : set_option(argv[0], o, optarg);
         if (status != CLI_RUN) {
             return status;
         }

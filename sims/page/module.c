@@ -423,14 +423,6 @@ const char *module_past(int step, int width, int high)
     return end_module_answer(&said);
 }
 
-static void judge_past_step(int step)
-{
-    go_to_past_step(step);
-    judged = &past;
-    better = hint_expert(judged, &players);
-    other = hint_made(play, (size_t)step);
-}
-
 /* Sets `better` to the expert's choice and `other` to legal move number k. If the expert's choice
  * begins with that move, both are the expert's choice. */
 static void select_judged_pair(int k, bool again)
@@ -450,7 +442,10 @@ const char *module_judge(int step, int k)
 {
     wins = (struct paired_wins){0};
     if (step >= 0) {
-        judge_past_step(step);
+        go_to_past_step(step);
+        judged = &past;
+        better = hint_expert(judged, &players);
+        other = hint_made(play, (size_t)step);
     } else {
         select_judged_pair(k, step < -1);
     }

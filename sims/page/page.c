@@ -132,19 +132,15 @@ static const char *why_static(const struct reader *reader)
                : "its game comes from a `.so` file";
 }
 
-static void say_static(const struct making *m, const struct reader *reader)
-{
-    fputs("<p class=\"soft\">", m->out);
-    html_escape(reader->path, m->out);
-    fprintf(m->out, " cannot be played on this page: %s.</p>\n", why_static(reader));
-}
-
 static int add_file(struct making *m, const char *path)
 {
     struct reader reader;
     int status = reader_open(&reader, path, m->error);
-    if (status == 0 && why_static(&reader) != NULL) {
-        say_static(m, &reader);
+    const char *why = status == 0 ? why_static(&reader) : NULL;
+    if (why != NULL) {
+        fputs("<p class=\"soft\">", m->out);
+        html_escape(reader.path, m->out);
+        fprintf(m->out, " cannot be played on this page: %s.</p>\n", why);
         reader_close(&reader);
         return 0;
     }

@@ -156,11 +156,6 @@ static bool is_experiment_file(const char *folder, const char *name)
     return line != NULL;
 }
 
-static bool is_lead_file(const char *folder, const char *name, bool experiment)
-{
-    return experiment ? is_experiment_file(folder, name) : registry_is_script(name);
-}
-
 /* The only experiment or, with `experiment` false, the only script of a folder; the caller frees
  * it. NULL if there is none, or with `error` if there are several. */
 static char *find_only_lead(const struct studio_game *game, char *const names[], int count,
@@ -168,7 +163,8 @@ static char *find_only_lead(const struct studio_game *game, char *const names[],
 {
     char *lead = NULL;
     for (int i = 0; i < count; i++) {
-        if (is_lead_file(game->folder, names[i], experiment)) {
+        if (experiment ? is_experiment_file(game->folder, names[i])
+                       : registry_is_script(names[i])) {
             if (lead != NULL) {
                 error_set(error, "%s: is it %s or %s? Name the file", game->folder, lead, names[i]);
                 free(lead);

@@ -53,29 +53,25 @@ static uint64_t choose_sampled_game(const struct examining *x, uint64_t k)
     return k * part + rng_below(&rng, part > UINT32_MAX ? UINT32_MAX : (uint32_t)part);
 }
 
-/* The first column in which the record differs from row `row` of the chunk; -1 if none does. */
-static int differing_column(const struct examining *x, const unsigned char *record, uint64_t row)
-{
-    for (size_t c = 0; c < x->variant->column_count; c++) {
-        const struct column_info *info = &x->variant->columns[c];
-        const size_t bytes = (size_t)info->width * info->count;
-        const unsigned char *values = x->block.data[c];
-        if (memcmp(record + x->played.match.game->columns[c].offset, values + row * bytes, bytes) !=
-            0) {
-            return (int)c;
-        }
-    }
-    return -1;
-}
-
-/* Plays the game of a row again; returns as differing_column. */
+/* Plays the game of a row again. Returns the first column in which it differs from the row; -1 if
+ * none does. */
 static int replay_stored_game(const struct examining *x, uint64_t row)
 {
     struct match_table table;
     unsigned char record[GAME_RECORD_MAX];
+    const uint64_t place = row - x->block.first;
     match_play(&x->played.match, x->reader->seed, x->variant->first_game + row, &table, NULL,
                record);
-    return differing_column(x, record, row - x->block.first);
+    for (size_t c = 0; c < x->variant->column_count; c++) {
+        const struct column_info *info = &x->variant->columns[c];
+        const size_t bytes = (size_t)info->width * info->count;
+        const unsigned char *values = x->block.data[c];
+        if (memcmp(record + x->played.match.game->columns[c].offset, values + place * bytes,
+                   bytes) != 0) {
+            return (int)c;
+        }
+    }
+    return -1;
 }
 
 /* Plays the sampled games of the chunk again. */
