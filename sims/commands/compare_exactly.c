@@ -62,20 +62,10 @@ static void put_exact_change(struct doc *doc, const struct solved_rates *rates,
     }
 }
 
-/* Whether the results of any variant's own human are known. */
-static bool is_a_human_counted(const struct exact_variant all[], size_t count)
-{
-    size_t v = 0;
-    while (v < count && all[v].why != NULL) {
-        v++;
-    }
-    return v < count;
-}
-
+/* `known`: the results of some variant's own human are. */
 static void put_exact_variants(struct doc *doc, const struct experiment *e,
-                               const struct exact_variant all[], bool draws)
+                               const struct exact_variant all[], bool draws, bool known)
 {
-    const bool known = is_a_human_counted(all, e->variant_count);
     const char *draw = draws ? "draws, %" : NULL, *its_draw = known ? draw : NULL;
     const struct doc_column columns[] = {
         {"variant", DOC_WORD, "name"},
@@ -147,17 +137,18 @@ static void put_largest_change(struct doc *doc, const struct experiment *e,
 static int show_exact_changes(const struct given_options *given, const struct experiment *e,
                               const struct exact_variant all[])
 {
-    bool by_trial = false, draws = false;
+    bool by_trial = false, draws = false, known = false;
     struct doc *doc = doc_new(given_document_head(given, e));
     for (size_t v = 0; v < e->variant_count; v++) {
         by_trial = by_trial || all[v].by_trial;
         draws = draws || all[v].draws;
+        known = known || all[v].why == NULL;
     }
     doc_title(doc, "%s", e->title);
     put_largest_change(doc, e, all, by_trial ? "by trial" : "exactly");
     doc_set(doc, "exact", json_boolean(!by_trial));
     doc_set(doc, "baseline", json_string(e->variants[0].name));
-    put_exact_variants(doc, e, all, draws);
+    put_exact_variants(doc, e, all, draws, known);
     for (size_t v = 0; v < e->variant_count; v++) {
         if (all[v].why != NULL && e->variants[v].aside == NULL) {
             doc_note(doc, "Without the human of %s: %s. `poise compare --exact 0` plays games",
@@ -168,8 +159,7 @@ static int show_exact_changes(const struct given_options *given, const struct ex
              "Every outcome is counted, so there are no intervals. Change: in points%s, "
              "against the first variant%s",
              draws ? " of wins + draws / 2" : "",
-             is_a_human_counted(all, e->variant_count) ? ". Its human: the player of the variant"
-                                                       : "");
+             known ? ". Its human: the player of the variant" : "");
     return answer_show("compare", given->format, doc);
 }
 

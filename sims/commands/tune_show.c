@@ -10,30 +10,22 @@
 
 enum { NEAREST_SHOWN = 5 }; /* places of several tuned values that people see */
 
-/* A place in words: "ai.hold_at = 20, human.hold_at = 15". The caller frees it. */
-static char *write_place_text(const struct tune_search *search, size_t place)
+/* A place in words: "ai.hold_at = 20, human.hold_at = 15"; where all places are equal (`idle`) "goal
+ * changes nothing in these games". The caller frees it. */
+static char *write_place_text(const struct tune_search *search, size_t place, bool idle)
 {
     char *words, text[64];
     FILE *out = text_begin(&words);
     for (size_t k = 0; k < search->tuned_count; k++) {
-        fprintf(
-            out, "%s%s = %s", k > 0 ? ", " : "", search->tuned_values[k].path,
-            tuned_value_text(&search->tuned_values[k], search->lattice->points[place].at[k], text));
+        const struct tuned_value *tuned = &search->tuned_values[k];
+        const int32_t at = search->lattice->points[place].at[k];
+        fprintf(out, "%s%s%s%s", k > 0 ? ", " : "", tuned->path, idle ? "" : " = ",
+                idle ? "" : tuned_value_text(tuned, at, text));
     }
-    text_end(out);
-    return words;
-}
-
-/* "goal changes nothing in these games", in place of a place. The caller frees it. */
-static char *write_idle_text(const struct tune_search *search)
-{
-    char *words;
-    FILE *out = text_begin(&words);
-    for (size_t k = 0; k < search->tuned_count; k++) {
-        fprintf(out, "%s%s", k > 0 ? ", " : "", search->tuned_values[k].path);
+    if (idle) {
+        fprintf(out, " change%s nothing%s", search->tuned_count == 1 ? "s" : "",
+                search->positions > 0 ? "" : " in these games");
     }
-    fprintf(out, " change%s nothing%s", search->tuned_count == 1 ? "s" : "",
-            search->positions > 0 ? "" : " in these games");
     text_end(out);
     return words;
 }
@@ -119,7 +111,7 @@ static void put_tuned_place(const struct tune_search *search, size_t place, int 
                             bool alone, bool shown)
 {
     struct doc *doc = search->doc;
-    char text[2 * GOAL_NAME_MAX], *words = write_place_text(search, place);
+    char text[2 * GOAL_NAME_MAX], *words = write_place_text(search, place, false);
     for (size_t g = 0; g < search->goal_count; g++) {
         const struct goal_value *value = &search->values[place][g];
         if (!is_new_metric(search, g)) {
@@ -168,7 +160,7 @@ static void put_most_seen(const struct tune_search *search)
         alike += i != best && tune_goals_kept(search, 0, search->values[i]) == most;
     }
     if (most < search->goal_count) {
-        char *place = write_place_text(search, best),
+        char *place = write_place_text(search, best, false),
              *others = text_print(" and %zu other place%s", alike, format_plural(alike));
         doc_note(search->doc,
                  "In the search no place meets all goals. Most, %zu of %zu, are not missed at %s%s",
@@ -443,7 +435,7 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
     size_t nearest[LATTICE_POINTS_MAX];
     const size_t count = list_nearest(search, answer->aim, nearest);
     const char *rank = answer->idle ? "For" : is_answer_missed(search, answer) ? "Nearest" : "Best";
-    char *place = answer->idle ? write_idle_text(search) : write_place_text(search, answer->place),
+    char *place = write_place_text(search, answer->place, answer->idle),
          *list = write_nearest_text(search, nearest, count, false),
          *brief = write_nearest_text(search, nearest, count, true);
     if (search->given->humans != NULL) { /* the heads of the columns name the players */
