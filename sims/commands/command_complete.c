@@ -295,7 +295,6 @@ static void print_options(void)
 
 int command_complete(int argc, char *argv[])
 {
-    static const struct cli_option no_options[] = {{0}};
     const struct cli cli = {
         .usage = "complete bash|zsh|fish|man",
         .doc = "Prints completions for a shell, or the man page. The Debian package and "
@@ -306,7 +305,6 @@ int command_complete(int argc, char *argv[])
             "  poise complete fish >~/.config/fish/completions/poise.fish\n"
             "  poise complete zsh >~/.zfunc/_poise     # with fpath+=~/.zfunc before compinit\n"
             "  poise complete man | man -l -\n",
-        .options = no_options,
         .args_max = 1,
         .arg_missing = "name a shell, or man",
     };

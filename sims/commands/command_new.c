@@ -7,23 +7,17 @@
 #include "sims/commands/commands.h"
 #include "sims/new/new.h"
 
-static void say_next_in_lua(const char *name)
+static void say_what_is_next(const char *name, const char *language)
 {
-    printf(
-        "The game is in %s/; begin with %s/RULES.md and %s/%s.lua. There is nothing to build:\n\n"
-        "  cd %s\n"
-        "  poise run %s\n"
-        "  poise play %s\n",
-        name, name, name, name, name, name, name);
-}
-
-static void say_next_in_c(const char *name)
-{
-    printf("The game is in %s/; begin with %s/RULES.md and %s/%s.c. To build, test and play it:\n\n"
-           "  cd %s\n"
-           "  cmake -S . -B build && cmake --build build && ctest --test-dir build\n"
-           "  poise run %s.yaml --game build/%s.so\n",
-           name, name, name, name, name, name, name);
+    const bool c = strcmp(language, "c") == 0;
+    printf("The game is in %s/; begin with %s/RULES.md and %s/%s.%s. ", name, name, name, name,
+           language);
+    printf(c ? "To build, test and play it:\n\n"
+               "  cd %s\n"
+               "  cmake -S . -B build && cmake --build build && ctest --test-dir build\n"
+               "  poise run %s.yaml --game build/%s.so\n"
+             : "There is nothing to build:\n\n  cd %s\n  poise run %s\n  poise play %s\n",
+           name, name, name);
 }
 
 int command_new(int argc, char *argv[])
@@ -66,6 +60,6 @@ int command_new(int argc, char *argv[])
     if (new_game(name, cards ? "cards" : language, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    (strcmp(language, "c") == 0 ? say_next_in_c : say_next_in_lua)(name);
+    say_what_is_next(name, language);
     return CLI_OK;
 }

@@ -11,34 +11,31 @@ struct plan_arguments {
     bool games_given;
 };
 
-static int play_pilot(struct experiment *e, const struct given_options *given,
-                      const struct plan_arguments *a, struct by_player *results)
-{
-    struct given_games pilot;
-    struct plan_wish wish = a->wish;
-    wish.games = e->games;
-    e->games = a->games;
-    if (!a->games_given) {
-        given_limit_games(given, e);
-    }
-    int status = given_play_variants(given, e, NULL, &pilot);
-    if (status == CLI_OK) {
-        struct doc *doc = plan_document(&pilot.comparison, &wish, given_document_head(given, e));
-        opponent_warn(e, doc);
-        status = by_player_show(results, given, doc);
-    }
-    return given_end_games(&pilot, status);
-}
-
+/* Plays the pilot against one player; for by_player. Returns an exit code. */
 static int plan_experiment(const struct given_options *given, const void *self,
                            struct by_player *results)
 {
-    struct experiment experiment;
-    int status = given_load_experiment(given, &experiment);
-    if (status == CLI_OK) {
-        status = play_pilot(&experiment, given, self, results);
-        experiment_free(&experiment);
+    const struct plan_arguments *a = self;
+    struct plan_wish wish = a->wish;
+    struct given_games pilot;
+    struct experiment e;
+    int status = given_load_experiment(given, &e);
+    if (status != CLI_OK) {
+        return status;
     }
+    wish.games = e.games;
+    e.games = a->games;
+    if (!a->games_given) {
+        given_limit_games(given, &e);
+    }
+    status = given_play_variants(given, &e, NULL, &pilot);
+    if (status == CLI_OK) {
+        struct doc *doc = plan_document(&pilot.comparison, &wish, given_document_head(given, &e));
+        opponent_warn(&e, doc);
+        status = by_player_show(results, given, doc);
+    }
+    status = given_end_games(&pilot, status);
+    experiment_free(&e);
     return status;
 }
 

@@ -129,7 +129,11 @@ int command_report(int argc, char *argv[])
 {
     struct given_options given;
     static const char *const formats[] = {"html", "markdown", "json", NULL};
-    const char *out = NULL, *plots = NULL, *format = "html", *readings = NULL;
+    struct report_options options = {.name_slot = name_reported_slot,
+                                     .about_rule = about_rule,
+                                     .name_values = name_values,
+                                     .unscored_ends = unscored_ends};
+    const char *out = NULL, *format = "html";
     bool force = false, play = false;
     const struct cli_option cli_options[] = {
         {"out", "FILE", OPTION_TEXT, &out, "file to write (default: report.html or report.md)"},
@@ -137,9 +141,9 @@ int command_report(int argc, char *argv[])
          "a whole page; or the main tables to paste into an issue; or, printed, what `poise run` "
          "says of the games",
          .words = formats},
-        {"plots", "DIR", OPTION_TEXT, &plots,
+        {"plots", "DIR", OPTION_TEXT, &options.plots,
          "also write the pictures into this folder as SVG files"},
-        {"readings", "FILE.json", OPTION_TEXT, &readings,
+        {"readings", "FILE.json", OPTION_TEXT, &options.readings,
          "add a section on all assumptions drawn together: what `poise audit EXPERIMENT --together "
          "N "
          "--format json` printed"},
@@ -163,28 +167,22 @@ int command_report(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    const bool markdown = strcmp(format, "markdown") == 0;
-    if (strcmp(format, "html") != 0 && (plots != NULL || play)) {
+    const bool json = strcmp(format, "json") == 0;
+    if (strcmp(format, "html") != 0 && (options.plots != NULL || play)) {
         return cli_misuse("report", "%s goes with --format html: only a page %s",
                           play ? "--play" : "--plots", play ? "plays" : "has pictures");
     }
-    if (strcmp(format, "json") == 0 && (out != NULL || readings != NULL)) {
+    if (json && (out != NULL || options.readings != NULL)) {
         return cli_misuse("report", "--format json prints the summaries: leave out --out and "
                                     "--readings");
     }
-    struct report_options options = {.files = (const char *const *)argv + 1,
-                                     .file_count = given.file_count,
-                                     .plots = plots,
-                                     .readings = readings,
-                                     .name_slot = name_reported_slot,
-                                     .about_rule = about_rule,
-                                     .name_values = name_values,
-                                     .unscored_ends = unscored_ends,
-                                     .markdown = markdown,
-                                     .level = given.level};
-    if (strcmp(format, "json") == 0) {
+    options.files = (const char *const *)argv + 1;
+    options.file_count = given.file_count;
+    options.level = given.level;
+    options.markdown = strcmp(format, "markdown") == 0;
+    if (json) {
         return print_summaries(&options);
     }
-    const char *path = out != NULL ? out : markdown ? "report.md" : "report.html";
+    const char *path = out != NULL ? out : options.markdown ? "report.md" : "report.html";
     return save_report_page(&options, path, force, play);
 }

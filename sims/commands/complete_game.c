@@ -34,10 +34,8 @@ static json_t *game_document(const struct experiment *e, const struct variant *v
 
 int complete_game(int argc, char *argv[])
 {
-    static const struct cli_option no_options[] = {{0}};
     const struct cli cli = {.usage = "complete game EXPERIMENT [OPTION]...",
                             .doc = "Prints a variant for learning agents.",
-                            .options = no_options,
                             .args_max = 1,
                             .arg_missing = "name an experiment"};
     struct given_options given;

@@ -108,12 +108,12 @@ int learn_explain(const struct given_options *given, const struct experiment *e,
                   const struct variant *v, const char *file)
 {
     enum { GAMES = 400 };
-    struct policy player, other = {.own = policy_own(v->match.game, "greedy")};
+    const struct policy other = policy_usual(v->match.game);
+    struct policy player;
     struct findings *found = memory_new(1, sizeof *found);
     struct error error;
     char number[FORMAT_MAX];
     const char *rival = other.own != NULL ? "greedy" : "random";
-    other.kind = other.own != NULL ? POLICY_OWN : POLICY_RANDOM;
     int status = CLI_OK;
     if (player_of_file(v->match.game, v->match.rules, file, &player, &error) == NULL) {
         status = cli_refuse("learn", &error);

@@ -162,22 +162,15 @@ static size_t print_named(const struct rules_page *page, const struct row *p,
     return shown;
 }
 
-static void print_list(const struct rules_page *page, const struct row *p, const struct yaml *value)
-{
-    char count[32];
-    snprintf(count, sizeof count, "%zu entries", value->count);
-    print_param(page, p, 0, count, true);
-    if (p->kind == KIND_RECORD) {
-        print_fields(page, p->fields, STEP);
-        print_entries(page, value);
-    }
-}
-
 static void print_value(const struct rules_page *page, const struct row *p,
                         const struct yaml *value)
 {
     if (p->kind == KIND_RECORD) {
-        print_list(page, p, value);
+        char count[32];
+        snprintf(count, sizeof count, "%zu entries", value->count);
+        print_param(page, p, 0, count, true);
+        print_fields(page, p->fields, STEP);
+        print_entries(page, value);
         return;
     }
     char *flow = value == NULL ? text_copy("(left out)") : yaml_text(value);

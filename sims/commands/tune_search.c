@@ -170,13 +170,6 @@ static bool is_near_enough(const struct tune_search *search, size_t aim)
            tune_goals_kept(search, aim, search->values[lattice_best(search->lattice)]) == 1;
 }
 
-/* The place to play next; false when the search for an aim is over. */
-static bool next_place(struct tune_search *search, size_t aim, int32_t next[])
-{
-    search->lattice->enough = is_near_enough(search, aim);
-    return lattice_next(search->lattice, next);
-}
-
 /* Searches for one aim, on from the places that were played for others. Returns an exit code. */
 static int search_for_aim(struct tune_search *search, size_t aim)
 {
@@ -184,7 +177,8 @@ static int search_for_aim(struct tune_search *search, size_t aim)
     int32_t next[LATTICE_SIDES_MAX];
     int status = CLI_OK;
     tune_take_aim(search, aim);
-    while (status == CLI_OK && next_place(search, aim, next)) {
+    lattice->enough = is_near_enough(search, aim);
+    while (status == CLI_OK && lattice_next(lattice, next)) {
         struct goal_value *values = search->values[lattice->count];
         bool known = false;
         if (search->positions > 0) {
@@ -199,6 +193,7 @@ static int search_for_aim(struct tune_search *search, size_t aim)
         if (known) {
             lattice_add(lattice, next, compute_aim_miss(search, aim, values));
         }
+        lattice->enough = is_near_enough(search, aim);
     }
     return status;
 }
