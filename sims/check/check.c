@@ -28,8 +28,9 @@ static const struct guard *find_address_guard(const struct checking *x, const vo
 }
 
 /* Says by the address of a crash what the game did wrong. */
-static void explain_crash(const struct checking *x, const void *address, const char *what)
+static void explain_crash(void *self, const void *address, const char *what)
 {
+    const struct checking *x = self;
     const char *call = x->place->call != NULL ? x->place->call : "?";
     const char *forbidden = guard_forbidden(address);
     const struct guard *guard = find_address_guard(x, address);
@@ -54,23 +55,14 @@ static void report_endless_script(const char *fault)
     check_fail(guarded, "%s", fault);
 }
 
-/* One part of a check under way, and what the watching thread saw when it last looked. */
-struct watched_part {
-    const struct check_part *part;
-    struct checking *x;
-    const struct game_in_play *at; /* of the playing thread */
-    uint64_t calls, index, used, since;
-};
-
 /* The number of the game under way. A part that plays many games in one go does not note it; then
  * it is read from game_in_play_here. */
-static uint64_t note_own_game(const struct watched_part *w)
+static uint64_t note_own_game(const struct checking *x)
 {
-    struct check_place *place = w->x->place;
-    if (place->own_players) {
-        place->index = w->at->index;
+    if (x->place->own_players) {
+        x->place->index = x->at->index;
     }
-    return place->index;
+    return x->place->index;
 }
 
 /* Fails when one call of the game has taken more than `seconds` of processor time, so that a busy
@@ -79,26 +71,25 @@ static uint64_t note_own_game(const struct watched_part *w)
 static void watch_calls(void *self, uint64_t used)
 {
     enum { WAITS = 10 };
-    struct watched_part *w = self;
-    const unsigned seconds = w->x->options->seconds;
-    const uint64_t most = (uint64_t)seconds * 1000000000, index = note_own_game(w);
-    const char *call = w->x->place->call != NULL ? w->x->place->call : "the game";
-    if (w->since == 0 || w->x->place->calls != w->calls || index != w->index) {
-        w->calls = w->x->place->calls, w->index = index;
-        w->used = used, w->since = clock_ns();
-    } else if (used - w->used > most) {
-        check_fail(w->x, "`%s` does not return: one call has taken %u s of processor time", call,
+    struct checking *x = self;
+    const unsigned seconds = x->options->seconds;
+    const uint64_t most = (uint64_t)seconds * 1000000000, index = note_own_game(x);
+    const char *call = x->place->call != NULL ? x->place->call : "the game";
+    if (x->watched.since == 0 || x->place->calls != x->watched.calls || index != x->watched.index) {
+        x->watched.calls = x->place->calls, x->watched.index = index;
+        x->watched.used = used, x->watched.since = clock_ns();
+    } else if (used - x->watched.used > most) {
+        check_fail(x, "`%s` does not return: one call has taken %u s of processor time", call,
                    seconds);
-    } else if (clock_ns() - w->since > WAITS * most) {
-        check_fail(w->x, "`%s` does not return: it has waited for %u s", call, WAITS * seconds);
+    } else if (clock_ns() - x->watched.since > WAITS * most) {
+        check_fail(x, "`%s` does not return: it has waited for %u s", call, WAITS * seconds);
     }
 }
 
 /* Sets up the guards and runs one part. */
 static void run_part(void *self)
 {
-    struct watched_part *w = self;
-    struct checking *x = w->x;
+    struct checking *x = self;
     const void *code;
     memcpy(&code, &x->game->advance, sizeof code);
     guard_new(&x->rules, "the rules", x->game->rules_size);
@@ -115,22 +106,16 @@ static void run_part(void *self)
         guard_forbid_calls(code);
         guard_data_keep(&x->data, code);
     }
-    w->part->run(x);
+    x->part->run(x);
     check_data(x);
     x->place->done = true;
 }
 
-static void crashed_part(void *self, const void *address, const char *what)
-{
-    explain_crash(((struct watched_part *)self)->x, address, what);
-}
-
 /* Runs one part apart from the program. If it ended without a fault and without finishing, that is
  * the fault. */
-static void try_part(const struct check_part *part, struct checking *x)
+static void try_part(struct checking *x)
 {
-    struct watched_part watched = {.part = part, .x = x, .at = game_in_play_here()};
-    const struct system_apart apart = {&watched, run_part, crashed_part, watch_calls};
+    const struct system_apart apart = {x, run_part, explain_crash, watch_calls};
     struct check_place *place = x->place;
     const bool returned = system_run_apart(&apart);
     if (!place->failed && !(place->done && returned)) {
@@ -214,8 +199,9 @@ int check_game(const struct experiment *e, const struct check_options *options, 
     for (const struct check_part *part = check_parts; part->name != NULL; part++) {
         struct check_place *place = system_apart_memory(sizeof *place);
         struct checking *x = memory_new(1, sizeof *x);
-        *x = (struct checking){variant, variant->match.game, options, place};
-        try_part(part, x);
+        *x = (struct checking){part,    variant, variant->match.game,
+                               options, place,   .at = game_in_play_here()};
+        try_part(x);
         free(x);
         faults += place->failed;
         print_part(part, place, variant, options, out);

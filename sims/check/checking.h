@@ -27,6 +27,7 @@ enum { CHECK_TABLE = 4096 }; /* room for a drawn table, in bytes */
 
 /* One part of a check while it runs in its child. */
 struct checking {
+    const struct check_part *part;
     const struct variant *variant;
     const struct game *game;
     const struct check_options *options;
@@ -40,6 +41,10 @@ struct checking {
     bool dirty; /* fills the stack with the byte `stack` before each call, so that a function that
                    reads a variable before it sets it reads that byte */
     unsigned char stack;
+    const struct game_in_play *at; /* of the playing thread */
+    struct {
+        uint64_t calls, index, used, since;
+    } watched; /* what the watching thread saw when it last looked */
 };
 
 /* Notes the fault and ends the child. */
