@@ -1,4 +1,4 @@
-#include "sims/commands/tuned_value.h"
+#include "sims/commands/tune_search.h"
 
 #include <stdlib.h>
 #include <string.h>

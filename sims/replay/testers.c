@@ -34,7 +34,6 @@ static void hear_tester_choice(void *to, const struct play *at, const struct pla
     struct testers *t = to;
     const size_t mine = find_tester_kind(t, at, &choice->mine);
     const size_t best = find_tester_kind(t, at, &choice->best);
-    t->choices++;
     t->games[t->count - 1].cost += choice->cost;
     if (mine < TESTERS_KINDS) {
         struct tester_kind *kind = &t->kinds[mine];

@@ -58,7 +58,6 @@ struct testers {
     uint64_t ai_wins, draws;
     uint64_t same_dice; /* games with the seed and number of an earlier one */
     uint64_t apart[TESTERS_APART], apart_ai_wins[TESTERS_APART];
-    uint64_t choices;
     struct tester_kind kinds[TESTERS_KINDS];
     size_t kind_count;
     struct coverage_listener heard; /* in how many of `games` each rule acted */
