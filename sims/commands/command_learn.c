@@ -302,7 +302,7 @@ static int compare_and_save_player(struct learning *l, const struct variant *var
     atomic_store(&stop_asked, false); /* compare after Ctrl-C, too */
     int status = given_play_variants(&l->given, &l->extra.experiment, NULL, &games);
     if (status != CLI_OK) {
-        return status;
+        return given_end_games(&games, status);
     }
     char number[FORMAT_MAX];
     const struct comparison *it = &games.comparison;
