@@ -18,6 +18,7 @@ enum { EXTENDS_DEPTH_MAX = 8, ASSUMPTIONS_MAX = 1000 };
 struct loading {
     struct yaml_pool *pool;
     struct error *error;
+    const char *file; /* the first one */
     const struct game *game;
     const struct game *expected; /* whose name means it; NULL: the one that is known by the name */
     const char *title;
@@ -307,12 +308,12 @@ static void print_warning(const char *file, const struct complaint *why)
 }
 
 /* Calls the game's prepare(); its warning goes to stderr, its refusal to l->error with the line. */
-static int prepare_rule_values(struct loading *l, const char *file, void *rules)
+static int prepare_rule_values(struct loading *l, void *rules)
 {
     struct complaint why = {0};
     if (l->game->prepare(rules, &why)) {
         if (why.text[0] != '\0') {
-            print_warning(file, &why);
+            print_warning(l->file, &why);
         }
         return 0;
     }
@@ -323,10 +324,12 @@ static int prepare_rule_values(struct loading *l, const char *file, void *rules)
 }
 
 /* Empty maps to merge files into; messages without a better place name line 1 of `file`. */
-static struct loading begin_ruleset_loading(const char *file, struct error *error)
+static struct loading begin_ruleset_loading(const char *file, const struct game *expected,
+                                            struct error *error)
 {
     const struct yaml start = {.file = file, .line = 1, .column = 1};
-    struct loading l = {.pool = yaml_pool_new(), .error = error};
+    struct loading l = {
+        .pool = yaml_pool_new(), .error = error, .file = file, .expected = expected};
     struct yaml *root = yaml_new(l.pool, YAML_MAP, NULL);
     l.rules = yaml_new(l.pool, YAML_MAP, &start);
     l.assumptions = yaml_new(l.pool, YAML_MAP, &start);
@@ -337,7 +340,7 @@ static struct loading begin_ruleset_loading(const char *file, struct error *erro
 }
 
 /* Applies the settings and fills in `out` from the merged maps. */
-static int fill_merged_ruleset(struct loading *l, struct ruleset *out, const char *file,
+static int fill_merged_ruleset(struct loading *l, struct ruleset *out,
                                const struct setting *settings, size_t setting_count)
 {
     for (size_t i = 0; i < setting_count; i++) {
@@ -349,12 +352,11 @@ static int fill_merged_ruleset(struct loading *l, struct ruleset *out, const cha
     }
     out->game = l->game;
     out->title = text_copy(l->title != NULL ? l->title : l->game->title);
-    out->file = text_copy(file);
+    out->file = text_copy(l->file);
     out->rules = memory_aligned(64, l->game->rules_size);
     memset(out->rules, 0, l->game->rules_size);
     if (assign_rules(l->game->params, l->rules, out->rules, l->error) != 0 ||
-        prepare_rule_values(l, file, out->rules) != 0 ||
-        levels_build(l->levels, out, l->error) != 0) {
+        prepare_rule_values(l, out->rules) != 0 || levels_build(l->levels, out, l->error) != 0) {
         return -1;
     }
     const struct yaml *values = assign_tree(l->pool, l->game->params, out->rules);
@@ -362,10 +364,14 @@ static int fill_merged_ruleset(struct loading *l, struct ruleset *out, const cha
                              l->error);
 }
 
-static int end_ruleset_loading(struct loading *l, struct ruleset *out, int status)
+/* Makes the rule set of what was read, if `status` is 0; else, or after an error, `out` is zero. */
+static int end_ruleset_loading(struct loading *l, int status, struct ruleset *out,
+                               const struct setting *settings, size_t setting_count)
 {
-    if (status != 0) {
+    *out = (struct ruleset){0};
+    if (status != 0 || fill_merged_ruleset(l, out, settings, setting_count) != 0) {
         ruleset_free(out);
+        status = -1;
     }
     yaml_pool_free(l->pool);
     return status;
@@ -375,34 +381,21 @@ int ruleset_build(struct ruleset *out, const struct game *game, const char *file
                   const struct yaml *settled, const struct setting *settings, size_t setting_count,
                   struct error *error)
 {
-    struct loading l = begin_ruleset_loading(file, error);
-    *out = (struct ruleset){0};
-    l.expected = game;
-    int status = read_ruleset_file(&l, file, 0);
-    if (status == 0) {
-        status = read_settled(&l, settled);
-    }
-    if (status == 0) {
-        status = fill_merged_ruleset(&l, out, file, settings, setting_count);
-    }
-    return end_ruleset_loading(&l, out, status);
+    struct loading l = begin_ruleset_loading(file, game, error);
+    const int status = read_ruleset_file(&l, file, 0) != 0 ? -1 : read_settled(&l, settled);
+    return end_ruleset_loading(&l, status, out, settings, setting_count);
 }
 
 int ruleset_parse(struct ruleset *out, const struct game *game, const char *text, const char *name,
                   struct error *error)
 {
-    struct loading l = begin_ruleset_loading(name, error);
-    *out = (struct ruleset){0};
+    struct loading l = begin_ruleset_loading(name, game, error);
     l.closed = true;
-    l.expected = game;
     const struct yaml *root = yaml_read_text(l.pool, text, strlen(text), name, error);
     const struct yaml *extends = root != NULL ? yaml_get(root, "extends") : NULL;
-    int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
-                                 : read_ruleset_root(&l, root, NULL, 0);
-    if (status == 0) {
-        status = fill_merged_ruleset(&l, out, name, NULL, 0);
-    }
-    return end_ruleset_loading(&l, out, status);
+    const int status = extends != NULL ? yaml_error(error, extends, "must not read other files")
+                                       : read_ruleset_root(&l, root, NULL, 0);
+    return end_ruleset_loading(&l, status, out, NULL, 0);
 }
 
 void ruleset_free(struct ruleset *ruleset)
@@ -433,10 +426,7 @@ char *ruleset_value(const struct ruleset *ruleset, const char *path)
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *node =
         yaml_find(assign_tree(pool, ruleset->game->params, ruleset->rules), path);
-    char *text = NULL;
-    if (node != NULL) {
-        text = yaml_text(node);
-    }
+    char *text = node != NULL ? yaml_text(node) : NULL;
     yaml_pool_free(pool);
     return text;
 }
