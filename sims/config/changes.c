@@ -112,7 +112,7 @@ static bool seat_average_file(const struct expanding *x, struct variant *v, int 
     bool plays = player_find(v->match.game, v->match.rules, name, NULL, player, &v->policies[seat],
                              &ignored) == 0;
     free(name);
-    if (plays && x->other_rules && player->learnt->solved != NULL) {
+    if (plays && x->over->other_rules && player->learnt->solved != NULL) {
         v->aside_positions = player->learnt->solved->count;
         free(v->policies[seat]);
         plays = false;

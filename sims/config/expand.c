@@ -39,18 +39,18 @@ static int resolve_against(struct expanding *x, const struct variant_changes *wi
     return status;
 }
 
-/* Makes one variant, or one for each of x->players. */
+/* Makes one variant, or one for each player of --humans. */
 static int resolve_variant(struct expanding *x, const struct variant_changes *changes,
                            const char *name, const char *title, const struct yaml *where)
 {
-    if (x->players == NULL) {
+    if (x->over->players == NULL) {
         return changes_resolve(x, changes, name, title, where);
     }
     if (changes->humans != x->base.humans) {
         return yaml_error(x->error, where,
                           "variant `%s` names its own human players; leave out --humans", name);
     }
-    char *players = text_copy(x->players), *rest = NULL;
+    char *players = text_copy(x->over->players), *rest = NULL;
     int status = 0;
     for (const char *player = strtok_r(players, ",", &rest); status == 0 && player != NULL;
          player = strtok_r(NULL, ",", &rest)) {
@@ -80,7 +80,7 @@ static int expand_named(struct expanding *x, const struct yaml *node)
     if (changes_read(&changes, node, x->error) != 0) {
         return -1;
     }
-    return x->one_game && changes.game != x->base.game
+    return x->over->one_game && changes.game != x->base.game
                ? yaml_error(x->error, yaml_get(node, "game"),
                             "is another game than the experiment's, and this command is about one "
                             "game: name an experiment without variant `%s`",

@@ -55,9 +55,9 @@ static int read_title_texts(struct expanding *x, const struct yaml *root)
     return 0;
 }
 
-static int read_experiment_numbers(struct expanding *x, const struct yaml *root,
-                                   const struct experiment_overrides *over)
+static int read_experiment_numbers(struct expanding *x, const struct yaml *root)
 {
+    const struct experiment_overrides *over = x->over;
     struct experiment *e = x->out;
     e->games = 100000;
     e->seed = 1;
@@ -71,8 +71,9 @@ static int read_experiment_numbers(struct expanding *x, const struct yaml *root,
 }
 
 /* Adds what the command line sets to the base: what is of the second variant alone, or the rest. */
-static int add_overrides(struct expanding *x, const struct experiment_overrides *over, bool apart)
+static int add_overrides(struct expanding *x, bool apart)
 {
+    const struct experiment_overrides *over = x->over;
     for (size_t i = 0; i < over->set_count; i++) {
         const bool player = strncmp(over->sets[i], "policy.", strlen("policy.")) == 0;
         struct setting setting;
@@ -88,10 +89,10 @@ static int add_overrides(struct expanding *x, const struct experiment_overrides 
 }
 
 /* Adds the variant that the command line describes, if it does; it is named by what it changes. */
-static int add_second_variant(struct expanding *x, const struct experiment_overrides *over)
+static int add_second_variant(struct expanding *x)
 {
     const size_t before = x->base.setting_count;
-    if (add_overrides(x, over, true) != 0) {
+    if (add_overrides(x, true) != 0) {
         return -1;
     }
     if (x->base.setting_count == before) {
@@ -111,8 +112,7 @@ static int add_second_variant(struct expanding *x, const struct experiment_overr
     return status;
 }
 
-static int read_base_variant(struct expanding *x, const struct yaml *root,
-                             const struct experiment_overrides *over)
+static int read_base_variant(struct expanding *x, const struct yaml *root)
 {
     const struct yaml *game = yaml_get(root, "game");
     const bool script = registry_is_script(game->text);
@@ -122,7 +122,7 @@ static int read_base_variant(struct expanding *x, const struct yaml *root,
     }
     x->settled = yaml_get(root, "settled");
     x->base.game = x->out->game;
-    return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, over, false);
+    return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, false);
 }
 
 static bool is_ruleset(const struct yaml *root)
@@ -131,8 +131,7 @@ static bool is_ruleset(const struct yaml *root)
     return rules != NULL ? rules->kind == YAML_MAP : yaml_get(root, "extends") != NULL;
 }
 
-static int expand_experiment(struct expanding *x, const struct yaml *root,
-                             const struct experiment_overrides *over)
+static int expand_experiment(struct expanding *x, const struct yaml *root)
 {
     static const char *const known[] = {"game",   "title",   "question", "rules", "ai",
                                         "humans", "games",   "seed",     "set",   "variants",
@@ -146,10 +145,10 @@ static int expand_experiment(struct expanding *x, const struct yaml *root,
     const struct yaml *variants = yaml_get(root, "variants"), *sweep = yaml_get(root, "sweep");
     x->alone = variants == NULL && sweep == NULL;
     if (keys_check(root, known, x->error) != 0 || read_title_texts(x, root) != 0 ||
-        read_experiment_numbers(x, root, over) != 0 || read_base_variant(x, root, over) != 0) {
+        read_experiment_numbers(x, root) != 0 || read_base_variant(x, root) != 0) {
         return -1;
     }
-    return expand_variants(x, variants, sweep) != 0 ? -1 : add_second_variant(x, over);
+    return expand_variants(x, variants, sweep) != 0 ? -1 : add_second_variant(x);
 }
 
 /* Makes an experiment that only names the rule set `file`; game and title are those of `root`. */
@@ -168,8 +167,7 @@ static const struct yaml *wrap_ruleset(const struct expanding *x, const struct y
     return experiment;
 }
 
-static int load_experiment_file(struct expanding *x, const char *file,
-                                const struct experiment_overrides *over)
+static int load_experiment_file(struct expanding *x, const char *file)
 {
     size_t length;
     const struct game *script;
@@ -180,24 +178,19 @@ static int load_experiment_file(struct expanding *x, const char *file,
     x->out->file = text_copy(file);
     x->out->text = text;
     const struct yaml *root = yaml_read_text(x->pool, text, length, file, x->error);
-    if (root != NULL && (registry_is_script(file) || (over->rules_too && is_ruleset(root)))) {
+    if (root != NULL && (registry_is_script(file) || (x->over->rules_too && is_ruleset(root)))) {
         root = wrap_ruleset(x, root, file);
     }
-    return root != NULL ? expand_experiment(x, root, over) : -1;
+    return root != NULL ? expand_experiment(x, root) : -1;
 }
 
 static int load_all_variants(struct experiment *out, const char *file,
                              const struct experiment_overrides *overrides, struct error *error)
 {
-    struct expanding x = {.pool = yaml_pool_new(),
-                          .out = out,
-                          .error = error,
-                          .players = overrides->players,
-                          .other_rules = overrides->other_rules,
-                          .one_game = overrides->one_game};
+    struct expanding x = {.pool = yaml_pool_new(), .over = overrides, .out = out, .error = error};
     char *found = config_find_experiment(file, overrides->rules_too, error);
     *out = (struct experiment){0};
-    const int status = found != NULL ? load_experiment_file(&x, found, overrides) : -1;
+    const int status = found != NULL ? load_experiment_file(&x, found) : -1;
     if (status != 0) {
         experiment_free(out);
     }

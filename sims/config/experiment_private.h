@@ -22,12 +22,11 @@ struct variant_changes {
 /* What all functions share while an experiment is read. */
 struct expanding {
     struct yaml_pool *pool;
+    const struct experiment_overrides *over; /* what the command line changes */
     struct experiment *out;
     struct error *error;
     const struct yaml *settled;  /* map of assumptions; NULL: none */
     struct variant_changes base; /* of the experiment itself */
-    const char *players;         /* see experiment_overrides */
-    bool other_rules, one_game;  /* see experiment_overrides */
     bool alone;                  /* there are neither variants nor a sweep: only the base */
 };
 
