@@ -227,16 +227,6 @@ static int seat_variant_players(const struct expanding *x, struct variant *v,
                : 0;
 }
 
-/* The rule set as YAML, every value given; the caller frees it. */
-static char *resolved_text(const struct ruleset *ruleset)
-{
-    char *text = NULL;
-    FILE *out = text_begin(&text);
-    ruleset_write(ruleset, out);
-    text_end(out);
-    return text;
-}
-
 static int check_variant_name(const struct expanding *x, const char *name, const struct yaml *where)
 {
     const size_t length = strlen(name);
@@ -261,15 +251,6 @@ static int check_variant_name(const struct expanding *x, const char *name, const
                           EXPERIMENT_NAME_MAX);
     }
     return 0;
-}
-
-/* Notes a value of the sweep as a coordinate of the variant. */
-static void add_to_point(struct axes_point *point, const struct setting *swept)
-{
-    const struct yaml *value = swept->value;
-    char *text = value->kind == YAML_SCALAR ? text_copy(value->text) : yaml_flow(value);
-    axes_point_add(point, swept->path, text);
-    free(text);
 }
 
 int changes_resolve(struct expanding *x, const struct variant_changes *changes, const char *name,
@@ -302,10 +283,14 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
                                                     registry_label(changes->game));
     }
     for (size_t a = 0; a < changes->swept_count; a++) {
-        add_to_point(&v->point, &changes->swept[a]);
+        char *text = yaml_text(changes->swept[a].value);
+        axes_point_add(&v->point, changes->swept[a].path, text);
+        free(text);
     }
     v->own_humans = changes->humans != x->base.humans;
     v->opponent = opponent_text(v);
-    v->resolved = resolved_text(&v->ruleset);
+    FILE *out = text_begin(&v->resolved);
+    ruleset_write(&v->ruleset, out);
+    text_end(out);
     return 0;
 }
