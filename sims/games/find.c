@@ -113,14 +113,6 @@ static bool is_in_own(char out[PATH_MAX], const char *folder, const char *name)
     return is_config_in_folder(out, folder, within, ENDING);
 }
 
-/* Finds a game in Lua that comes with the program, by its bare name. */
-static bool is_script_in_folder(char out[PATH_MAX], const char *folder, const char *name)
-{
-    char within[PATH_MAX];
-    join_folder_name(within, CONFIG_SCRIPTS, name);
-    return is_config_in_folder(out, folder, within, ENDING);
-}
-
 char *config_find(const char *name, const char *beside)
 {
     char first[PATH_MAX], folder[PATH_MAX], path[PATH_MAX];
@@ -216,38 +208,25 @@ static char *base_rules(const struct game *game)
     return config_find(name, source->path);
 }
 
-/* Finds an experiment in a folder. A bare name needs its ending, because a file without one may
- * be anything. */
-static bool is_experiment(char out[PATH_MAX], const char *folder, const char *name, bool bare)
-{
-    return (!bare && is_config_in_folder(out, folder, name, "")) ||
-           is_config_in_folder(out, folder, name, ENDING) || is_in_own(out, folder, name);
-}
-
-/* The path of the base rules of that game. NULL if there is no such game, or with `error` if it
- * cannot be opened. */
-static char *rules_of_game(const char *name, struct error *error)
-{
-    const struct game *game = open_named_game(name, error);
-    return game != NULL ? base_rules(game) : NULL;
-}
-
 char *config_find_experiment(const char *what, bool rules_too, struct error *error)
 {
-    char folder[PATH_MAX], path[PATH_MAX];
+    char folder[PATH_MAX], path[PATH_MAX], script[PATH_MAX];
     static const char own[] = "configs/"; /* README names them so, for readers in the source tree */
     const bool named = strncmp(what, own, strlen(own)) == 0, bare = strpbrk(what, "/.") == NULL;
     error->text[0] = '\0';
     for (size_t k = 0; lookup_folder(k, folder) && (k == 0 || what[0] != '/'); k++) {
         const char *name = k == 1 && named ? what + strlen(own) : what;
-        if (is_experiment(path, folder, name, bare) ||
-            (k == 1 && is_script_in_folder(path, folder, name))) {
+        join_folder_name(script, CONFIG_SCRIPTS, name);
+        /* a bare name needs its ending, because a file without one may be anything */
+        if ((!bare && is_config_in_folder(path, folder, name, "")) ||
+            is_config_in_folder(path, folder, name, ENDING) || is_in_own(path, folder, name) ||
+            (k == 1 && is_config_in_folder(path, folder, script, ENDING))) {
             return text_copy(path);
         }
     }
-    char *rules = bare && rules_too ? rules_of_game(what, error) : NULL;
-    if (rules != NULL || error->text[0] != '\0') {
-        return rules;
+    const struct game *game = bare && rules_too ? open_named_game(what, error) : NULL;
+    if (game != NULL || error->text[0] != '\0') {
+        return game != NULL ? base_rules(game) : NULL;
     }
     /* If `what` is a folder, the reader of the file will say so. */
     return system_path_exists(what) ? text_copy(what) : find_nothing(what, rules_too, error);
