@@ -167,33 +167,6 @@ static void store_leaf(struct field_walk *w, const struct row *row, int now, int
     }
 }
 
-/* Whether the tree mentions a group without a name. It does if it has the first field of the
- * group. */
-static bool does_node_say(const struct yaml *node, const struct row *group)
-{
-    return node != NULL && group->fields[0].name != NULL &&
-           yaml_get(node, group->fields[0].name) != NULL;
-}
-
-/* Adds an entry to the list or removes it, as the tree says. */
-static void store_presence(struct storing *s, const struct row *list, bool there)
-{
-    if (list->set != NULL && !s->hidden) {
-        struct field_at at = s->w.at;
-        at.depth--;
-        list->set(&at, s->position->state, there);
-    }
-}
-
-static const struct yaml *find_nth_node(const struct yaml *list, int n)
-{
-    const struct yaml *at = list->children;
-    while (at != NULL && n-- > 0) {
-        at = at->next;
-    }
-    return at;
-}
-
 static const struct yaml *find_list_entry(struct storing *s, const struct row *list, int entry)
 {
     const struct yaml *around = s->node[s->level];
@@ -202,7 +175,11 @@ static const struct yaml *find_list_entry(struct storing *s, const struct row *l
         return list->name == NULL || around == NULL ? around : yaml_get(around, list->name);
     }
     if (position_is_dense(list)) {
-        return find_nth_node(around, entry);
+        const struct yaml *at = around->children;
+        while (at != NULL && entry-- > 0) {
+            at = at->next;
+        }
+        return at;
     }
     position_entry_name(&s->w, list, entry, name, sizeof name);
     return yaml_get(around, name);
@@ -244,10 +221,15 @@ static bool store_enter(struct field_walk *w, const struct row *list, int entry)
         return position_tells(list) && enter_list(s, list);
     }
     const struct yaml *node = find_list_entry(s, list, entry);
-    const bool there =
-        list->count == 0 && list->name == NULL ? does_node_say(node, list) : node != NULL;
-    if (list->there != NULL) {
-        store_presence(s, list, there);
+    if (list->there != NULL && list->set != NULL && !s->hidden) { /* adds the entry or removes it */
+        /* a group without a name is there if its first field is */
+        const bool named = list->count > 0 || list->name != NULL;
+        const char *first = list->fields[0].name;
+        const bool there =
+            node != NULL && (named || (first != NULL && yaml_get(node, first) != NULL));
+        struct field_at at = w->at;
+        at.depth--;
+        list->set(&at, s->position->state, there);
     }
     if (node != NULL && node->kind != YAML_MAP) {
         yaml_mistake(s->mistakes, node, "is not a map: write {NAME: VALUE, ...}");

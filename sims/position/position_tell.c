@@ -118,18 +118,6 @@ static void add_list(struct position_telling *t, const struct row *row, int now,
     }
 }
 
-/* How many values of a row lie face down for the seat. */
-static int count_face_down(const struct position_telling *t, const struct row *row, int now)
-{
-    struct field_at seen = t->w.at;
-    int down = 0;
-    seen.seat = t->seat;
-    for (int k = 0; k < now; k++) {
-        down += field_lies_down(&seen, row, k);
-    }
-    return down;
-}
-
 static void tell_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct position_telling *t = w->to;
@@ -141,7 +129,10 @@ static void tell_leaf(struct field_walk *w, const struct row *row, int now, int 
     }
     struct yaml *open = t->seen[t->level], *hidden = t->hidden[t->level];
     const bool is_seen = field_is_seen(&seen, row);
-    const int down = is_seen ? count_face_down(t, row, now) : 0;
+    int down = 0; /* how many of its values lie face down for the seat */
+    for (int k = 0; is_seen && k < now; k++) {
+        down += field_lies_down(&seen, row, k);
+    }
     if (row->count == 0) {
         if (now > 0) {
             yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name,
@@ -167,27 +158,21 @@ static bool tell_enter(struct field_walk *w, const struct row *list, int entry)
     if (!position_tells(list)) {
         return false;
     }
+    const bool many = list->count > 0, named = list->name != NULL, dense = position_is_dense(list);
     t->level++;
-    if (entry < 0 ? list->name == NULL || list->count == 0 : list->count == 0) {
-        const bool own = entry >= 0 && list->name != NULL;
-        t->seen[t->level] = own ? yaml_new(t->pool, YAML_MAP, NULL) : open;
-        t->hidden[t->level] = own ? yaml_new(t->pool, YAML_MAP, NULL) : hidden;
-        if (own) {
-            yaml_add(t->pool, open, list->name, t->seen[t->level]);
-            yaml_add(t->pool, hidden, list->name, t->hidden[t->level]);
+    t->seen[t->level] = open;
+    t->hidden[t->level] = hidden;
+    if (entry < 0 ? many && named : many || named) { /* else it is a part of what is around it */
+        const enum yaml_kind kind = entry < 0 && dense ? YAML_LIST : YAML_MAP;
+        if (entry >= 0 && many) {
+            position_entry_name(w, list, entry, name, sizeof name);
         }
-        return true;
+        const char *key = entry < 0 || !many ? list->name : dense ? NULL : name;
+        t->seen[t->level] = yaml_new(t->pool, kind, NULL);
+        t->hidden[t->level] = yaml_new(t->pool, kind, NULL);
+        yaml_add(t->pool, open, key, t->seen[t->level]);
+        yaml_add(t->pool, hidden, key, t->hidden[t->level]);
     }
-    const bool dense = position_is_dense(list);
-    const enum yaml_kind kind = entry < 0 && dense ? YAML_LIST : YAML_MAP;
-    t->seen[t->level] = yaml_new(t->pool, kind, NULL);
-    t->hidden[t->level] = yaml_new(t->pool, kind, NULL);
-    if (entry >= 0) {
-        position_entry_name(w, list, entry, name, sizeof name);
-    }
-    const char *key = entry < 0 ? list->name : dense ? NULL : name;
-    yaml_add(t->pool, open, key, t->seen[t->level]);
-    yaml_add(t->pool, hidden, key, t->hidden[t->level]);
     return true;
 }
 
