@@ -123,47 +123,6 @@ static void weigh_leads(struct learner *l, const struct episode round[])
     l->teacher.solace = (float)fmax(0, 0.5 - 0.5 * l->wins / enough);
 }
 
-/* How many choices the humans have in a game, on average. */
-static double count_round_choices(const struct episode round[])
-{
-    double choices = 0;
-    for (int k = 0; k < LEARNER_ROUND; k++) {
-        choices += (double)round[k].count / LEARNER_ROUND;
-    }
-    return choices;
-}
-
-/* Plays a round of games into `play`. At the same time one thread learns from the round `learn`
- * (NULL: none): that is task 0, and the games are the others. */
-static void play_learning_round(struct learner *l, struct episode *play,
-                                const struct episode *learn,
-                                void (*study)(struct learner *, const struct episode *))
-{
-    const double begun = clock_worked();
-    double busiest = 0;
-#pragma omp parallel num_threads(l->threads) reduction(max : busiest)
-    {
-        const double from = clock_worked();
-        void *state = memory_aligned(64, l->teacher.match->game->state_size);
-#pragma omp for schedule(dynamic) nowait
-        for (int task = 0; task <= LEARNER_ROUND; task++) {
-            if (task > 0) {
-                episode_play(&play[task - 1], &l->teacher, l->seed, l->games + (uint64_t)task - 1,
-                             state);
-            } else if (learn != NULL) {
-                study(l, learn);
-            }
-        }
-        free(state);
-        busiest = clock_worked() - from;
-    }
-    l->lag += fmax(0, busiest - (clock_worked() - begun));
-    l->games += LEARNER_ROUND;
-    l->choices = count_round_choices(play);
-    weigh_leads(l, play);
-    weigh_outcomes(l, play);
-}
-
 static void note_round_values(struct net_inputs *form, const struct episode round[])
 {
     for (int k = 0; k < LEARNER_ROUND; k++) {
@@ -240,6 +199,39 @@ static void study_round(struct learner *l, const struct episode round[])
         net_step_weights(&l->net, BATCH, (float)l->rate, (float)l->mean_share);
     }
     free(lit);
+}
+
+/* Plays a round of games into `play`. At the same time one thread learns from the round `learn`
+ * (NULL: none): that is task 0, and the games are the others. */
+static void play_learning_round(struct learner *l, struct episode *play,
+                                const struct episode *learn)
+{
+    const double begun = clock_worked();
+    double busiest = 0;
+#pragma omp parallel num_threads(l->threads) reduction(max : busiest)
+    {
+        const double from = clock_worked();
+        void *state = memory_aligned(64, l->teacher.match->game->state_size);
+#pragma omp for schedule(dynamic) nowait
+        for (int task = 0; task <= LEARNER_ROUND; task++) {
+            if (task > 0) {
+                episode_play(&play[task - 1], &l->teacher, l->seed, l->games + (uint64_t)task - 1,
+                             state);
+            } else if (learn != NULL) {
+                study_round(l, learn);
+            }
+        }
+        free(state);
+        busiest = clock_worked() - from;
+    }
+    l->lag += fmax(0, busiest - (clock_worked() - begun));
+    l->games += LEARNER_ROUND;
+    l->choices = 0;
+    for (int k = 0; k < LEARNER_ROUND; k++) {
+        l->choices += (double)play[k].count / LEARNER_ROUND;
+    }
+    weigh_leads(l, play);
+    weigh_outcomes(l, play);
 }
 
 /* Whether to choose new knots now: each time the number of rounds reaches a power of 2. */
@@ -333,7 +325,7 @@ int learner_init(struct learner *l, const struct match *match, int threads, uint
     l->replay.width = l->form.width;
     l->rounds[0] = new_round(l->form.width);
     l->rounds[1] = new_round(l->form.width);
-    play_learning_round(l, l->rounds[0], NULL, NULL);
+    play_learning_round(l, l->rounds[0], NULL);
     if (refuse_broken_round(l, l->rounds[0], error) != 0) {
         return -1;
     }
@@ -381,7 +373,7 @@ int learner_round(struct learner *l, bool watch, struct error *error)
         l->teacher.learnt = &l->judge;
     }
     const int next = 1 - l->turn;
-    play_learning_round(l, l->rounds[next], l->waiting ? l->rounds[l->turn] : NULL, study_round);
+    play_learning_round(l, l->rounds[next], l->waiting ? l->rounds[l->turn] : NULL);
     l->turn = next;
     l->waiting = true;
     if (reforms_now(l)) {
