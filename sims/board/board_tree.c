@@ -185,13 +185,8 @@ const struct board_node *board_child(const struct board_node *node, const char *
 
 bool board_is_empty(const struct board_node *node)
 {
-    static const char *const nothing[] = {"", "none", "nothing", "0"};
-    for (size_t k = 0; node->word != NULL && k < sizeof nothing / sizeof *nothing; k++) {
-        if (strcmp(node->word, nothing[k]) == 0) {
-            return true;
-        }
-    }
-    bool empty = node->word == NULL;
+    static const char *const nothing[] = {"", "none", "nothing", "0", NULL};
+    bool empty = node->word == NULL || text_is_among(node->word, nothing);
     for (const struct board_node *at = node->children; at != NULL && empty; at = at->next) {
         empty = board_is_empty(at);
     }

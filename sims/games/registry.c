@@ -52,14 +52,9 @@ bool registry_is_reserved(const char *name)
         "int",    "char",     "short",    "long",        "float",     "double",   "void",
         "signed", "unsigned", "const",    "volatile",    "struct",    "union",    "enum",
         "static", "extern",   "register", "auto",        "inline",    "restrict", "typedef",
-        "bool",   "complex",  "sizeof",   "rounds",      "policy",
+        "bool",   "complex",  "sizeof",   "rounds",      "policy",    NULL,
     };
-    size_t i = 0;
-    while (i < sizeof reserved / sizeof *reserved && strcmp(reserved[i], name) != 0) {
-        i++;
-    }
-    return i < sizeof reserved / sizeof *reserved ||
-           (text_ends_with(name, "_t") && strcmp(name, "_t") != 0);
+    return text_is_among(name, reserved) || (text_ends_with(name, "_t") && strcmp(name, "_t") != 0);
 }
 
 const struct game *registry_find(const char *name)

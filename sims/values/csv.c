@@ -307,8 +307,8 @@ struct yaml *csv_read(struct yaml_pool *pool, const char *text, size_t length, c
 
 bool csv_is_named(const struct yaml *value)
 {
-    const size_t length = value->kind == YAML_SCALAR ? strlen(value->text) : 0;
-    return length > 4 && strcmp(value->text + length - 4, ".csv") == 0;
+    return value->kind == YAML_SCALAR && strlen(value->text) > 4 &&
+           text_ends_with(value->text, ".csv");
 }
 
 static void write_cell(const char *text, FILE *out)

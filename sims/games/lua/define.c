@@ -419,6 +419,7 @@ static void check_script_functions(lua_State *lua, struct script *script, int ta
 
 static void read_script_players(lua_State *lua, struct script *script, int table)
 {
+    static const char *const taken[] = {"idle", "greedy", "random", "book", NULL};
     const char *keys[SCRIPT_FIELDS_MAX];
     uint32_t own = 0;
     script->policies[own++] =
@@ -437,10 +438,7 @@ static void read_script_players(lua_State *lua, struct script *script, int table
     for (uint32_t i = 0; i < count; i++) {
         tables_check_name(lua, keys[i], "player");
         lua_getfield(lua, -1, keys[i]);
-        machine_fail_if(lua,
-                        !lua_isfunction(lua, -1) || strcmp(keys[i], "idle") == 0 ||
-                            strcmp(keys[i], "greedy") == 0 || strcmp(keys[i], "random") == 0 ||
-                            strcmp(keys[i], "book") == 0,
+        machine_fail_if(lua, !lua_isfunction(lua, -1) || text_is_among(keys[i], taken),
                         "players: `%s` must be a function and have a name of its own", keys[i]);
         lua_pop(lua, 1);
         script->policies[own++] = (struct game_policy){keys[i], "a player of the script", NULL};

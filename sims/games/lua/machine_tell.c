@@ -46,14 +46,12 @@ const char *machine_actor(const struct machine *m, char out[16])
  * may use `out`; else NULL. */
 static const char *actor_named(lua_State *lua, const struct trace_field *field, char out[16])
 {
-    static const char *const actors[] = {"ai", "human", "game"};
+    static const char *const actors[] = {"ai", "human", "game", NULL};
     if (strcmp(field->key, "who") != 0) {
         return NULL;
     }
-    for (size_t k = 0; field->word != NULL && k < sizeof actors / sizeof *actors; k++) {
-        if (strcmp(field->word, actors[k]) == 0) {
-            return actors[k];
-        }
+    if (field->word != NULL && text_is_among(field->word, actors)) {
+        return field->word;
     }
     machine_fail_if(lua,
                     field->word != NULL || field->value < 1 ||
