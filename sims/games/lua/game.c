@@ -47,7 +47,7 @@ int64_t game_ask_script(const struct script_call *job, void *changed, struct tex
     const int64_t result = machine_do(m, job, text);
     if (result < 0) {
         if (m->placeless) {
-            machine_find_line(m);
+            machine_repeat_job(m, MACHINE_BY_LINE, m->fault);
         }
         stopped = m->fault;
         if (job->verb >= VERB_DRAW) {

@@ -585,15 +585,9 @@ bool machine_repeat_job(const struct machine *m, enum machine_counting counting,
         return false;
     }
     const bool failed = machine_do(other, &job, NULL) < 0;
-    memcpy(fault, other->fault, MACHINE_FAULT_MAX);
+    if (failed) {
+        memcpy(fault, other->fault, MACHINE_FAULT_MAX);
+    }
     machine_close(other);
     return failed;
-}
-
-void machine_find_line(struct machine *m)
-{
-    char fault[MACHINE_FAULT_MAX];
-    if (machine_repeat_job(m, MACHINE_BY_LINE, fault)) {
-        memcpy(m->fault, fault, sizeof fault);
-    }
 }

@@ -90,13 +90,9 @@ void machine_close(struct machine *machine);
 int64_t machine_do(struct machine *machine, const struct script_call *job, struct text *text);
 
 /* Repeats the last job of a machine in a new one that counts its steps, and writes what stopped it.
- * False if the job ends well there. */
+ * False, with `fault` as it was, if the job ends well there. */
 bool machine_repeat_job(const struct machine *machine, enum machine_counting counting,
                         char fault[MACHINE_FAULT_MAX]);
-
-/* Repeats a job whose mistake has no line, with lines noted, and puts the line into
- * machine->fault. */
-void machine_find_line(struct machine *machine);
 
 /* Tells dice of a traced game that no event has told, as an event of their own, so that the next one
  * is not taken for their cause. */
