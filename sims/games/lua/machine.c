@@ -312,22 +312,18 @@ static void note_fault(struct machine *m, int status)
     const bool overflow = text != NULL && strstr(text, "stack overflow") != NULL;
     m->placeless =
         status == LUA_ERRMEM || text == NULL || overflow || include_named(m->script, text) == NULL;
-    if (!m->placeless) {
-        snprintf(m->fault, sizeof m->fault, "%s", text);
-        return;
+    struct text fault = {m->fault, sizeof m->fault, 0, 0};
+    if (m->placeless) {
+        text_add(&fault, "%s:%d: ", last != NULL ? last : m->script->file,
+                 m->last_line > 0 ? m->last_line : 1);
     }
-    snprintf(m->fault, sizeof m->fault, "%s:%d: ", last != NULL ? last : m->script->file,
-             m->last_line > 0 ? m->last_line : 1);
-    const size_t used = strlen(m->fault);
     if (status == LUA_ERRMEM) {
-        snprintf(m->fault + used, sizeof m->fault - used, "needs more than %d MB of memory",
-                 MACHINE_BYTES_MAX >> 20);
-    } else if (overflow) {
-        snprintf(m->fault + used, sizeof m->fault - used,
-                 "functions call each other without an end (stack overflow)");
+        text_add(&fault, "needs more than %d MB of memory", MACHINE_BYTES_MAX >> 20);
     } else {
-        snprintf(m->fault + used, sizeof m->fault - used, "%s",
-                 text != NULL ? text : "stops without a message");
+        text_add(&fault, "%s",
+                 overflow       ? "functions call each other without an end (stack overflow)"
+                 : text != NULL ? text
+                                : "stops without a message");
     }
 }
 
@@ -445,16 +441,12 @@ static int show_rules(struct machine *m, const void *rules)
     const struct script_rules *head = rules;
     for (uint32_t k = 0; k < m->script->param_count; k++) {
         const struct row *p = &m->script->params[k];
-        const bool table = p->kind == KIND_RECORD;
-        const struct row *column = table ? p->fields : NULL;
-        for (; !table || column->name != NULL; column++) {
+        const struct row *column = p->kind == KIND_RECORD ? p->fields : NULL;
+        do { /* no table is without columns */
             if (show_rule(m, p, column, rules) != 0) {
                 return -1;
             }
-            if (!table) {
-                break;
-            }
-        }
+        } while (column != NULL && (++column)->name != NULL);
     }
     m->rules_serial = head->serial;
     return 0;
