@@ -257,20 +257,6 @@ static int read_one_assumption(struct assuming *a, struct assumption *out, const
                : read_assumption_condition(a, out, yaml_get(node, "only_if"));
 }
 
-/* Adds to the error how to settle an assumption that names an unknown path. The message is about
- * the `first` such assumption; of the others it adds only the id. */
-static void add_remedy(struct error *error, const char *id, bool first)
-{
-    if (first) {
-        error_add(error,
-                  "; if your rules answer %s, settle it in your file: "
-                  "`settled: {%s: \"how you know\"}`",
-                  id, id);
-    } else {
-        error_add(error, "; %s does not fit either", id);
-    }
-}
-
 int assumptions_build(const struct yaml *map, const struct yaml *values, const struct row *params,
                       struct ruleset *out, struct error *error)
 {
@@ -282,10 +268,16 @@ int assumptions_build(const struct yaml *map, const struct yaml *values, const s
         if (read_one_assumption(&a, &out->assumptions[out->assumption_count++], node) == 0) {
             continue;
         }
-        if (a.misfit) {
-            add_remedy(error, node->key, status == 0);
-        } else if (status == 0) {
+        if (status == 0 && !a.misfit) {
             return -1;
+        }
+        if (status == 0) {
+            error_add(error,
+                      "; if your rules answer %s, settle it in your file: "
+                      "`settled: {%s: \"how you know\"}`",
+                      node->key, node->key);
+        } else if (a.misfit) { /* the message is about the first: of the others it has the id */
+            error_add(error, "; %s does not fit either", node->key);
         }
         status = -1;
     }
@@ -401,26 +393,22 @@ static struct yaml *choice_tree(struct yaml_pool *pool, const char *path,
     return map;
 }
 
-static struct yaml *choices_tree(struct yaml_pool *pool, const struct assumption *assumption)
+/* Adds the alternatives, and `weights` unless all are 1, the default. */
+static void add_alternatives(struct yaml_pool *pool, struct yaml *map, const struct assumption *a)
 {
-    struct yaml *list = yaml_new(pool, YAML_LIST, NULL);
-    for (size_t k = 0; k < assumption->choice_count; k++) {
-        yaml_add(pool, list, NULL, choice_tree(pool, assumption->path, &assumption->choices[k]));
-    }
-    return list;
-}
-
-/* Adds `weights` unless all are 1, the default. */
-static void add_weights(struct yaml_pool *pool, struct yaml *map, const struct assumption *a)
-{
-    struct yaml *list = yaml_new(pool, YAML_LIST, NULL);
+    struct yaml *choices = yaml_new(pool, YAML_LIST, NULL);
+    struct yaml *weights = yaml_new(pool, YAML_LIST, NULL);
     bool equal = true;
     for (size_t k = 0; k <= a->choice_count; k++) {
-        yaml_add(pool, list, NULL, yaml_new_int(pool, a->weights[k]));
+        if (k < a->choice_count) {
+            yaml_add(pool, choices, NULL, choice_tree(pool, a->path, &a->choices[k]));
+        }
+        yaml_add(pool, weights, NULL, yaml_new_int(pool, a->weights[k]));
         equal = equal && a->weights[k] == 1;
     }
+    yaml_add(pool, map, "alternatives", choices);
     if (!equal) {
-        yaml_add(pool, map, "weights", list);
+        yaml_add(pool, map, "weights", weights);
     }
 }
 
@@ -436,8 +424,7 @@ struct yaml *assumptions_tree(struct yaml_pool *pool, const struct ruleset *rule
         if (assumption->settled != NULL) {
             yaml_add(pool, map, "settled", yaml_new_word(pool, assumption->settled));
         } else {
-            yaml_add(pool, map, "alternatives", choices_tree(pool, assumption));
-            add_weights(pool, map, assumption);
+            add_alternatives(pool, map, assumption);
         }
         if (assumption->after != NULL) {
             yaml_add(pool, map, "after", yaml_new_word(pool, assumption->after));
