@@ -158,6 +158,21 @@ TEST(test_wp48_a_shield_takes_damage_first)
     assert_int_equal(wroth_ai_victims(t.s, t.r), 1u << 0);
 }
 
+TEST(test_wp46_wp47_a_trap_that_fights_lends_its_own_attack_more)
+{
+    mine(0)->trap = its(0)->trap = WROTH_TRAP_ATTACK;
+    mine(0)->trap_amount = its(0)->trap_amount = 1;
+    mine(0)->attack_bonus = its(0)->attack_bonus = 1;
+    fixture_prepare(&t.f);
+    table_lay("human 4:3 6:A, ai 4:A 6:4");
+    t.s->ambush = 4;
+    wroth_ambush_on(t.s, t.r, 0);
+    assert_int_equal(t.s->force[0].basics[4], 3 - 2);
+    wroth_ai_entered(t.s, t.r, 6);
+    wroth_spring_next(t.s, t.r);
+    assert_int_equal(t.s->damage_points, 2);
+}
+
 TEST(test_wp49_a_healer_regains_vitality_each_round)
 {
     mine(2)->heal = its(2)->heal = 2;
@@ -196,15 +211,58 @@ TEST(test_wp51_field_advantage_breaks_ties)
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), WROTH_AI);
 }
 
-TEST(test_wp51_pooled_field_advantage)
+/* Two humans; the second has a faction of its own. */
+static void open_allies(const char *control)
 {
-    table_open(SETS("human.count=2", "control=pooled"));
+    table_open(SETS("human.count=2", control));
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
     t.r->human.factions[1] = 1;
     t.r->factions[1].field_advantage = 1;
     fixture_prepare(&t.f);
     table_clear();
+}
+
+TEST(test_wp47_wp49_every_human_has_traps_and_healers)
+{
+    open_allies("control=per_faction");
+    mine(0)->heal = its(0)->heal = 1;
+    its(1)->trap = WROTH_TRAP_STEAL;
+    its(1)->trap_amount = 1;
+    fixture_prepare(&t.f);
+    table_lay("human 4:A, human2 4:A 5:B");
+    wroth_hurt_elite(t.s, t.r, 0, 0, 1, WROTH_SIDE_AI);
+    wroth_hurt_elite(t.s, t.r, 1, 0, 1, WROTH_SIDE_AI);
+    t.s->force[WROTH_AI].corra = 1;
+    wroth_ai_entered(t.s, t.r, 5);
+    assert_int_equal(t.s->sprung, wroth_bit(5));
+    wroth_spring_next(t.s, t.r);
+    assert_int_equal(t.s->force[1].corra, 1);
+    t.s->stage = WROTH_MAINTENANCE;
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->force[0].vitality[0], 2);
+    assert_int_equal(t.s->force[1].vitality[0], 2);
+}
+
+TEST(test_wp51_field_advantage_needs_most_troops_and_no_other_feat)
+{
+    open_allies("control=per_faction");
+    table_lay("human 3:2, human2 3:2, ai 3:1");
+    assert_int_equal(wroth_controller(t.s, t.r, 3, true), 1);
+    t.r->human.factions[0] = 1;
+    t.r->human.factions[1] = 0;
+    fixture_prepare(&t.f);
+    table_lay("human 4:1, human2 4:2, ai 4:2");
+    assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* it has fewer */
+    t.r->ai.faction = 1;
+    fixture_prepare(&t.f);
+    table_lay("human 5:2, ai 5:2");
+    assert_int_equal(wroth_controller(t.s, t.r, 5, true), WROTH_NO_SEAT); /* both have it */
+}
+
+TEST(test_wp51_pooled_field_advantage)
+{
+    open_allies("control=pooled");
     table_lay("human 3:1, ai 3:2, human2 3:1");
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
     table_lay("human 4:2, ai 4:2");

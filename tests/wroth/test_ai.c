@@ -215,6 +215,12 @@ TEST(test_w10_one_roll_may_serve_all_later_turns)
         later_turn(rng_key(2, (uint64_t)key), 2, WROTH_MANEUVER);
         assert_int_equal(t.s->ai_die, WROTH_MANEUVER);
     }
+    int rolled = 0; /* before the second turn */
+    for (int key = 0; key < 50; key++) {
+        later_turn(rng_key(2, (uint64_t)key), 1, WROTH_MANEUVER);
+        rolled += t.s->ai_die != WROTH_MANEUVER;
+    }
+    assert_in_range(rolled, 20, 49);
 }
 
 TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase)

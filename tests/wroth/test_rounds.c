@@ -310,6 +310,29 @@ TEST(test_wp20_gather_leads_all_ai_troops_toward_regions)
     expect_refusal("scenario.chaos[0]={effect: gather, amount: 2}", "toward");
 }
 
+TEST(test_wp20_gather_moves_all_at_once_but_what_stands_still)
+{
+    table_clear();
+    struct wroth_chaos *c = &t.r->scenario.chaos[0];
+    c->toward[0] = 8;
+    c->toward_count = 1;
+    t.r->factions[0].elites[0].immovable = 1;
+    table_lay("ai 1:2 1:A 2:3"); /* 1 -> 2, 2 -> 8 */
+    chaos(WROTH_GATHER, 2, 0);
+    assert_int_equal(table_ai()->elites[1], 1);
+    assert_int_equal(table_ai()->basics[2], 2);
+    assert_int_equal(table_ai()->basics[8], 3);
+}
+
+TEST(test_wp20_no_effect_runs_at_strength_0)
+{
+    table_open(SETS("scenario.chaos_start=1", "scenario.chaos_strength=0", "spoils.from_round=255",
+                    "scenario.chaos[0]={effect: place_at_base, amount: 2}"));
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(table_ai()->supply, 25 - 3 - 1);
+    assert_int_equal(t.s->chaos_value, 2);
+}
+
 /* Starts Spoils on a cleared table with a symbol on a region. */
 static void spoils(int region, enum wroth_face symbol)
 {
@@ -394,6 +417,7 @@ TEST(test_wp24_wp25_wp26_groundwork)
     table_open_clear(SETS("human.count=3"));
     t.s->base = 4;
     t.s->stage = WROTH_GROUNDWORK;
+    t.r->ai.income = 2;
     t.f.game->advance(t.s, t.r);
     for (int seat = 0; seat < 3; seat++) {
         assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], 1);
@@ -401,7 +425,7 @@ TEST(test_wp24_wp25_wp26_groundwork)
         assert_in_range(t.s->force[seat].asd, 0, 3);
     }
     assert_int_equal(table_ai()->basics[4], 3);
-    assert_int_equal(table_ai()->corra, 1);
+    assert_int_equal(table_ai()->corra, 2);
     assert_in_range(table_ai()->asd, 0, 3);
 }
 

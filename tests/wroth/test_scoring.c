@@ -131,6 +131,20 @@ TEST(test_wp42_pooled_bonus_counts_once_over_all_humans)
     assert_int_equal(t.s->head.human_score, 2 + 1);
 }
 
+TEST(test_wp42_pooled_bonus_counts_types_of_each_faction)
+{
+    t.r->control = WROTH_POOLED;
+    t.r->factions[1] = t.r->factions[0];
+    t.r->faction_count = 2;
+    t.r->human.factions[1] = 1;
+    t.r->factions[0].elites[0].vp_bonus = 1;
+    t.r->factions[1].elites[0].vp_bonus = 2;
+    fixture_prepare(&t.f);
+    table_lay("human 3:A, human2 3:A");
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 2 + 1 + 2);
+}
+
 /* The end of a round with these scores before it; nothing is on the map but what the test put. */
 static enum game_winner ends(int human, int ai)
 {
@@ -214,6 +228,17 @@ TEST(test_wp45_every_round_or_lost)
     table_put(WROTH_AI, 8, 1);
     assert_int_equal(next_round(), GAME_AI);
     assert_int_equal(t.s->head.end_reason, WROTH_END_MISSION_LOST);
+}
+
+TEST(test_wp45_a_miss_of_the_ai_only_ends_its_own_mission)
+{
+    mission(WROTH_WHEN_EVERY_ROUND, 2, 2);
+    t.r->scenario.missions[0].side = WROTH_SIDE_AI;
+    assert_int_equal(next_round(), GAME_UNFINISHED); /* missed */
+    table_lay("ai 3:1 4:1");
+    for (int round = 2; round < 5; round++) {
+        assert_int_equal(next_round(), GAME_UNFINISHED);
+    }
 }
 
 TEST(test_wp45_in_a_row_and_in_total)

@@ -137,3 +137,35 @@ TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march)
     assert_int_equal(t.s->force[0].basics[4], 1);
     assert_int_equal(t.s->force[0].elites[4], 2);
 }
+
+/* A trap of the AI, beside it an ally: it hits the faction that moves in, whose B would take damage last. */
+TEST(test_wp47_a_trap_spares_the_allies_of_who_moves_in)
+{
+    for (unsigned elites = 0; elites <= 4; elites += 4) {
+        open_clear();
+        t.r->factions[0].elites[1].damage_order = WROTH_DAMAGE_LAST;
+        t.r->factions[1] = t.r->factions[0];
+        t.r->faction_count = 2;
+        t.r->ai.faction = 1;
+        t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
+        t.r->factions[1].elites[0].trap_amount = 2;
+        fixture_prepare(&t.f);
+        table_lay("ai 4:A, human 3:2 3:B, human2 4:3 4:C");
+        table_turn(0, "vm", WROTH_SEEN);
+        fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 4, elites == 0 ? 2 : 0, (int)elites));
+        assert_int_equal(t.s->force[0].basics[4], 0);
+        assert_int_equal(t.s->force[0].basics[3], elites == 0 ? 0 : 2);
+        assert_int_equal(t.s->force[0].vitality[2], elites == 0 ? 3 : 1);
+        assert_int_equal(t.s->force[1].basics[4], 3);
+        assert_int_equal(t.s->force[1].vitality[4], 4);
+    }
+}
+
+TEST(test_wp52_damage_that_removes_all_exactly_leaves_no_choice)
+{
+    table_lay("ai 4:1 4:A");
+    wroth_hurt_elite(t.s, t.r, WROTH_AI, 0, 1, WROTH_SIDE_HUMANS);
+    wroth_attack(t.s, t.r, 0, 4, 2);
+    assert_false(wroth_settle_ai_damage(t.s, t.r));
+    assert_int_equal(table_ai()->held, 0);
+}

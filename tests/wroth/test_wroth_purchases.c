@@ -36,6 +36,15 @@ TEST(test_w51_wp34_the_ai_places_what_must_stand_among_its_troops)
     assert_int_equal(table_ai()->place[1], 6);
 }
 
+TEST(test_w50_wp34_what_may_stand_anywhere_arrives_at_the_base)
+{
+    t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_EITHER;
+    table_put(WROTH_AI, 2, 1);
+    t.s->force[WROTH_AI].corra = 2;
+    assert_true(wroth_ai_buy(t.s, t.r));
+    assert_int_equal(table_ai()->place[0], 6);
+}
+
 TEST(test_w51_wp34_or_does_not_buy_it)
 {
     t.r->factions[1].elites[0].deploy = WROTH_DEPLOY_OCCUPIED;
@@ -125,6 +134,35 @@ TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone)
     assert_true(wroth_ai_buy(t.s, t.r));
     assert_int_equal(t.s->force[0].basics[3], 0);
     assert_int_equal(table_ai()->corra, 1); /* no target is left for a third */
+}
+
+TEST(test_wp53_the_ai_uses_abilities_at_its_base_and_by_threat)
+{
+    t.s->force[WROTH_AI].corra = 3;
+    give(1, WROTH_POWER_DEPLOY, 1, 2, WROTH_ANY_TIME);
+    wroth_use_ability(t.s, t.r, WROTH_AI, 0, 0);
+    assert_int_equal(table_ai()->basics[6], 2); /* reaches 1, 5, 7 */
+    table_lay("human 4:9 7:2, ai 7:1");
+    give(1, WROTH_POWER_EXTEND, 1, 2, WROTH_ANY_TIME);
+    wroth_use_ability(t.s, t.r, WROTH_AI, 0, 0);
+    assert_int_equal(table_ai()->basics[7], 1 + 2);
+    give(1, WROTH_POWER_BATTLE, 1, 1, WROTH_ANY_TIME);
+    wroth_use_ability(t.s, t.r, WROTH_AI, 0, 0);
+    assert_int_equal(t.s->force[0].basics[4], 9);
+    assert_int_equal(t.s->force[0].basics[7], 2 - 1);
+}
+
+TEST(test_wp53_the_ai_steals_from_the_richest_human_at_the_lowest_seat)
+{
+    table_open_clear(SETS("human.count=3"));
+    give(0, WROTH_POWER_STEAL, 1, 2, WROTH_ANY_TIME);
+    t.s->force[0].corra = t.s->force[WROTH_AI].corra = 1;
+    t.s->force[1].corra = t.s->force[2].corra = 2;
+    wroth_use_ability(t.s, t.r, WROTH_AI, 0, 0);
+    assert_int_equal(t.s->force[0].corra, 1);
+    assert_int_equal(t.s->force[1].corra, 0);
+    assert_int_equal(t.s->force[2].corra, 2);
+    assert_int_equal(table_ai()->corra, 2);
 }
 
 TEST(test_wp53_invariants_hold_with_abilities_on_both_sides)
