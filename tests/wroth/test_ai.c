@@ -207,6 +207,14 @@ TEST(test_w10_later_actions_are_rolled)
     }
 }
 
+TEST(test_w8_the_ai_buys_before_its_first_turn_alone)
+{
+    memset(t.r->action_die, WROTH_BATTLE, sizeof t.r->action_die);
+    t.s->force[WROTH_AI].corra = 2;
+    later_turn(1, 1, WROTH_MINE);
+    assert_int_equal(table_ai()->corra, 2);
+}
+
 TEST(test_w10_one_roll_may_serve_all_later_turns)
 {
     t.r->ai.reroll = WROTH_REROLL_ONCE;
@@ -460,8 +468,8 @@ TEST(test_wp31_random_victims_come_from_all_factions)
 {
     table_open_clear(SETS("human.count=2", "ai.victims=random"));
     table_lay("human 3:10, human2 3:10");
-    wroth_deal_ai_damage(t.s, t.r, 3, 12, ~0u);
-    assert_true(t.s->force[0].basics[3] < 9 && t.s->force[1].basics[3] < 9);
+    wroth_deal_ai_damage(t.s, t.r, 3, 8, ~0u);
+    assert_true(t.s->force[0].basics[3] < 10 && t.s->force[1].basics[3] < 10);
 }
 
 TEST(test_wp32_no_threat_no_target_and_excess_is_lost)

@@ -179,6 +179,16 @@ TEST(test_w41_w42_w43_without_dice_no_turn)
     assert_int_equal(t.s->force[1].corra, 9 + 1); /* the next round's Allocate */
 }
 
+TEST(test_w4_w43_the_phase_goes_on_while_any_human_has_a_die)
+{
+    table_open_clear(SETS("human.count=2", "ai.turns=until_dice_gone"));
+    table_turn(1, "mm", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
+    assert_int_equal(t.s->head.round, 1);
+    assert_int_equal(t.s->head.seat, 1);
+    assert_int_equal(t.s->set, 1);
+}
+
 TEST(test_w46_w59_double_repeats_an_exodus_from_another_region)
 {
     table_lay("human 3:2 5:2");

@@ -189,6 +189,9 @@ TEST(test_wp17_the_first_player_token_passes_from_round_2)
     assert_int_equal(t.s->first_seat, first);
     table_idle_until(2);
     assert_int_equal(t.s->first_seat, (first + 1) % 3);
+    t.r->token_passes = 0;
+    table_idle_until(3);
+    assert_int_equal(t.s->first_seat, (first + 1) % 3);
 }
 
 static int base_after(const char *set, int round)
@@ -244,6 +247,9 @@ TEST(test_wp19_quiet_tables_turn_the_die_as_well)
     table_open(SETS("scenario.chaos_start=4", "scenario.ai_goal=250"));
     table_idle_until(4);
     assert_int_equal(t.s->chaos_value, (4 - 1 + 1 + 2 + 3 + 4) % 8 + 1);
+    table_open(SETS("scenario.chaos_start=4", "scenario.ai_goal=250", "scenario.chaos_steps=2"));
+    table_idle_until(4);
+    assert_int_equal(t.s->chaos_value, (4 - 1 + 1 + 2 + 2 + 2) % 8 + 1);
 }
 
 static void chaos(enum wroth_effect effect, int amount, int limit)
@@ -345,17 +351,20 @@ static void spoils(int region, enum wroth_face symbol)
 TEST(test_wp21_spoils_go_up_the_regions)
 {
     table_clear();
-    table_lay("human 2:2 5:2");
+    table_lay("human 2:2 3:2 5:2");
     spoils(5, WROTH_MINE);
+    spoils(3, WROTH_MINE);
     spoils(2, WROTH_EXTEND);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SPOILS);
     assert_int_equal(t.s->bonus, 2);
-    assert_int_equal(table_count(WROTH_DO_EXTEND, WROTH_BY_SPOILS), 4);
+    assert_int_equal(table_count(WROTH_DO_EXTEND, WROTH_BY_SPOILS), 6);
     table_do(wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS)); /* "may" */
-    assert_int_equal(t.s->bonus, 5);
-    table_do(wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, WROTH_BY_SPOILS));
-    assert_int_equal(t.s->force[0].corra, 1 + 1); /* and Allocate */
+    for (int region = 3; region <= 5; region += 2) {
+        assert_int_equal(t.s->bonus, region);
+        table_do(wroth_move(WROTH_DO_MINE, 0, 0, 0, 0, WROTH_BY_SPOILS));
+    }
+    assert_int_equal(t.s->force[0].corra, 2 + 1); /* and Allocate */
     assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
 }
 
@@ -481,4 +490,17 @@ TEST(test_wp52_nobody_is_asked_without_a_choice)
             fixture_choose(&t.f, NULL, &rng);
         }
     }
+}
+
+TEST(test_wp52_equal_dice_that_are_left_are_no_choice)
+{
+    static const uint8_t faces[] = {WROTH_MINE, WROTH_MINE, WROTH_MINE, WROTH_BATTLE};
+    t.s->stage = WROTH_DRAFT;
+    t.s->cursor = t.s->spent = 0;
+    memcpy(t.s->pool, faces, sizeof faces);
+    t.s->pool_count = sizeof faces;
+    assert_true(t.f.game->advance(t.s, t.r));
+    assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
+    table_do(by_die(WROTH_DO_DRAFT, WROTH_BATTLE, 0, 0, 0));
+    assert_int_equal(t.s->question, WROTH_ASK_TURN);
 }
