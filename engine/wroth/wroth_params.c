@@ -154,7 +154,8 @@ static const struct row mission_params[] = {
     {MISSION(rounds), ROW_INT(1, 255), ROW_DOC("rounds", "WP-45", "for so many rounds")},
     {MISSION(when), ROW_ENUM(when_names),
      ROW_DOC(NULL, "WP-45",
-             "rounds in total, in a row, or every round from the first (one miss loses)")},
+             "rounds in total, in a row, or every round from the first (one miss of the humans "
+             "loses)")},
     {"conditions", ROW_LIST(struct wroth_mission, conditions, condition_params),
      ROW_COUNTED(struct wroth_mission, condition_count), ROW_LEAST(1),
      ROW_DOC(NULL, "WP-45", "the conditions")},
