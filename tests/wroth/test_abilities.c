@@ -47,6 +47,12 @@ TEST(test_wp46_the_bonus_is_never_added_up)
     wroth_settle_ai_damage(t.s, t.r);
     wroth_attack(t.s, t.r, 0, 5, 1); /* none stands there */
     assert_int_equal(t.s->damage_points, 1);
+    mine(0)->attack_bonus = 0;
+    mine(1)->attack_bonus = 1;
+    fixture_prepare(&t.f);
+    table_lay("human 4:B");
+    wroth_attack(t.s, t.r, 0, 4, 1); /* it stands there behind others */
+    assert_int_equal(t.s->damage_points, 2);
 }
 
 TEST(test_wp46_fighters_of_the_ai)
@@ -188,7 +194,7 @@ TEST(test_wp49_a_healer_regains_vitality_each_round)
 
 TEST(test_wp50_an_elite_brings_basics_along)
 {
-    mine(0)->brings_basics = 1;
+    mine(0)->brings_basics = its(0)->brings_basics = 1;
     mine(0)->deploy = WROTH_DEPLOY_EITHER;
     fixture_prepare(&t.f);
     table_put(0, 6, 1);
@@ -198,12 +204,28 @@ TEST(test_wp50_an_elite_brings_basics_along)
     assert_int_equal(t.s->force[0].basics[6], 2);
     table_do(by_die(WROTH_DO_BUY, 0, WROTH_SHORES, 0, 0));
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
+    table_put_elite(WROTH_AI, 0, 3);
+    assert_int_equal(table_ai()->basics[3], 1);
+}
+
+TEST(test_wp42_a_bonus_of_the_ai_alone_is_scored)
+{
+    its(0)->vp_bonus = 2;
+    fixture_prepare(&t.f);
+    table_lay("human 4:A, ai 3:A");
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 2);
+    assert_int_equal(t.s->head.ai_score, 2 + 2);
 }
 
 TEST(test_wp51_field_advantage_breaks_ties)
 {
     t.r->factions[0].field_advantage = 1;
+    fixture_prepare(&t.f);
     table_lay("human 3:2, ai 3:2");
+    wroth_score_round(t.s, t.r);
+    assert_int_equal(t.s->head.human_score, 1);
+    assert_int_equal(t.s->head.ai_score, 0);
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
     assert_int_equal(wroth_controller(t.s, t.r, 3, false), WROTH_NO_SEAT);
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* not present */
@@ -244,6 +266,24 @@ TEST(test_wp47_wp49_every_human_has_traps_and_healers)
     assert_int_equal(t.s->force[1].vitality[0], 2);
 }
 
+TEST(test_wp47_traps_of_the_ai_steal_from_who_moves_in_and_deploy_there)
+{
+    open_allies("control=per_faction");
+    mine(0)->trap = WROTH_TRAP_STEAL;
+    mine(1)->trap = WROTH_TRAP_DEPLOY;
+    mine(0)->trap_amount = mine(1)->trap_amount = 2;
+    fixture_prepare(&t.f);
+    t.s->base = 1;
+    t.s->force[0].corra = t.s->force[1].corra = 3;
+    table_lay("human2 4:1, ai 4:A 4:B");
+    t.s->ambush = 4;
+    wroth_ambush_on(t.s, t.r, 1);
+    assert_int_equal(t.s->force[0].corra, 3);
+    assert_int_equal(t.s->force[1].corra, 1);
+    assert_int_equal(table_ai()->corra, 2);
+    assert_int_equal(table_ai()->basics[4], 2);
+}
+
 TEST(test_wp51_field_advantage_needs_most_troops_and_no_other_feat)
 {
     open_allies("control=per_faction");
@@ -267,6 +307,10 @@ TEST(test_wp51_pooled_field_advantage)
     assert_int_equal(wroth_controller(t.s, t.r, 3, true), 0);
     table_lay("human 4:2, ai 4:2");
     assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_NO_SEAT); /* its faction is away */
+    t.r->ai.faction = 1;
+    fixture_prepare(&t.f);
+    assert_int_equal(wroth_controller(t.s, t.r, 3, true), WROTH_NO_SEAT); /* the AI has it, too */
+    assert_int_equal(wroth_controller(t.s, t.r, 4, true), WROTH_AI);
 }
 
 TEST(test_invariants_hold_with_every_ability)

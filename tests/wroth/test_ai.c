@@ -371,6 +371,7 @@ TEST(test_w24_w25_w26_strike_hits_anywhere_twice)
 
 TEST(test_w27_w28_w29_assault_deals_two_twice_in_reach)
 {
+    t.r->ai.battle_attacks = t.r->ai.strike_attacks = 1; /* it has a number of its own */
     table_lay("ai 1:1, human 6:3 2:3 4:9");
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT));
     assert_int_equal(t.s->force[0].basics[2], 1);
@@ -517,6 +518,10 @@ TEST(test_wp33_disperse_keeps_an_elite_behind_instead)
     table_put_elite(WROTH_AI, 1, 4);
     assert_true(wroth_ai_disperse(t.s, t.r, 4, "W-16"));
     assert_int_equal(table_ai()->place[0], 3); /* A goes, B stays */
+    assert_int_equal(table_ai()->place[2], 4);
+    table_put(WROTH_AI, 4, 1);
+    wroth_ai_disperse(t.s, t.r, 4, "W-16");
+    assert_int_equal(basics(3), 1 + 1); /* basics first */
     assert_int_equal(table_ai()->place[2], 4);
 }
 

@@ -138,6 +138,13 @@ TEST(test_wp14_the_ai_starts_on_its_base)
     }
 }
 
+TEST(test_wp13_wp14_corra_at_the_start_is_a_rule_value)
+{
+    table_open(SETS("human.setup_corra=1", "ai.setup_corra=2"));
+    assert_int_equal(t.s->force[0].corra, 1);
+    assert_int_equal(table_ai()->corra, 2);
+}
+
 TEST(test_wp15_eight_of_twelve_tokens_are_laid)
 {
     int sum = 0;
@@ -427,9 +434,10 @@ TEST(test_wp24_wp25_wp26_groundwork)
     t.s->base = 4;
     t.s->stage = WROTH_GROUNDWORK;
     t.r->ai.income = 2;
+    t.r->company[2].reinforce = 2;
     t.f.game->advance(t.s, t.r);
     for (int seat = 0; seat < 3; seat++) {
-        assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], 1);
+        assert_int_equal(t.s->force[seat].basics[WROTH_SHORES], 2);
         assert_int_equal(t.s->force[seat].corra, 1);
         assert_in_range(t.s->force[seat].asd, 0, 3);
     }
@@ -444,6 +452,9 @@ TEST(test_wp27_corra_may_be_limited)
     assert_int_equal(t.s->force[0].corra, 100);
     t.r->corra_limit = 20;
     wroth_gain_corra(t.s, t.r, 0, 1);
+    assert_int_equal(t.s->force[0].corra, 20);
+    t.s->force[WROTH_AI].corra = 1;
+    wroth_steal_corra(t.s, t.r, WROTH_AI, 0, 1);
     assert_int_equal(t.s->force[0].corra, 20);
 }
 
@@ -494,7 +505,7 @@ TEST(test_wp52_nobody_is_asked_without_a_choice)
 
 TEST(test_wp52_equal_dice_that_are_left_are_no_choice)
 {
-    static const uint8_t faces[] = {WROTH_MINE, WROTH_MINE, WROTH_MINE, WROTH_BATTLE};
+    static const uint8_t faces[] = {WROTH_BATTLE, WROTH_EXTEND, WROTH_EXTEND, WROTH_EXTEND};
     t.s->stage = WROTH_DRAFT;
     t.s->cursor = t.s->spent = 0;
     memcpy(t.s->pool, faces, sizeof faces);

@@ -62,6 +62,16 @@ TEST(test_wp41_per_faction)
     assert_int_equal(t.s->head.human_score, 1 + 1); /* no domination beside an ally */
 }
 
+TEST(test_wp40_wp43_any_human_denies_the_ai_domination)
+{
+    table_lay("ai 5:2, human2 5:1");
+    for (int round = 1; round <= 2; round++) {
+        wroth_score_round(t.s, t.r);
+        assert_int_equal(t.s->head.ai_score, round);
+        assert_int_equal(t.s->tally.regions[WROTH_SIDE_AI], 1); /* of this round */
+    }
+}
+
 TEST(test_wp41_pooled)
 {
     t.r->control = WROTH_POOLED;

@@ -59,7 +59,7 @@ TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
     assert_int_equal(t.s->hurt[3], 1);
     t.s->hurt[3] = 0;
     t.s->hurt_regions = 0;
-    wroth_deal_ai_damage(t.s, t.r, 3, 4, ~0u); /* more than both stand */
+    wroth_deal_ai_damage(t.s, t.r, 3, 3, ~0u); /* all that both stand */
     assert_int_equal(t.s->hurt_regions, 0);
     assert_int_equal(t.s->force[0].elites[3], 0);
 }

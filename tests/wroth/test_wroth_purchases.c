@@ -84,6 +84,23 @@ TEST(test_wp53_an_ability_has_its_moment)
     assert_int_equal(table_count(WROTH_DO_ABILITY, WROTH_BY_DIE), 1);
     fixture_move(&t.f, use(WROTH_SHORES));
     assert_int_equal(t.s->force[0].basics[WROTH_SHORES], 1);
+    give(0, WROTH_POWER_EXTEND, 1, 1, WROTH_BEFORE_DIE);
+    t.s->force[0].corra = 1;
+    assert_false(wroth_may_use(t.s, t.r, 0, 0));
+    t.s->die_spent = 0;
+    assert_true(wroth_may_use(t.s, t.r, 0, 0));
+    assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 1u << WROTH_SHORES);
+}
+
+TEST(test_wp53_without_basics_on_the_mat_none_are_for_sale)
+{
+    table_put(0, 3, t.s->force[0].supply);
+    for (int k = 0; k < 3; k++) {
+        static const enum wroth_power powers[] = {WROTH_POWER_DEPLOY, WROTH_POWER_EXTEND,
+                                                  WROTH_POWER_PLACE_IN_EACH};
+        give(0, powers[k], 1, 1, WROTH_ANY_TIME);
+        assert_int_equal(wroth_ability_places(t.s, t.r, 0, 0), 0);
+    }
 }
 
 TEST(test_w52_after_an_ability_double_repeats_nothing)
@@ -134,6 +151,13 @@ TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone)
     assert_true(wroth_ai_buy(t.s, t.r));
     assert_int_equal(t.s->force[0].basics[3], 0);
     assert_int_equal(table_ai()->corra, 1); /* no target is left for a third */
+    t.r->factions[1].type_count = 1;
+    fixture_prepare(&t.f);
+    table_put(0, 3, 1);
+    t.s->force[WROTH_AI].corra = 2;
+    assert_true(wroth_ai_buy(t.s, t.r)); /* elites first */
+    assert_int_equal(table_ai()->elites[6], 1);
+    assert_int_equal(t.s->force[0].basics[3], 1);
 }
 
 TEST(test_wp53_the_ai_uses_abilities_at_its_base_and_by_threat)
