@@ -58,6 +58,17 @@ TEST(test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good)
     }
 }
 
+/* The heal comes first here and costs 2: one Supply card does not pay for the other option alone. */
+TEST(test_b77_b81_options_are_taken_in_printed_order)
+{
+    board_open(SETS("ai.hero=borrunm", "heroes.borrunm.abilities=[mend, bulwark]"));
+    board_supply("orc_lancer");
+    b.ai->hero_wounds = 1;
+    board_ai_acts();
+    assert_int_equal(b.ai->supply.count, 1);
+    assert_true(b.ai->passed);
+}
+
 /* Jayme: every own Unit +1 Attack, herself -1 Defense. */
 static void open_jayme(void)
 {
@@ -78,6 +89,26 @@ TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
     open_jayme(); /* the Soldier hits a Warrior anyway: nothing gained */
     board_ai_acts_with("ai 3 human_soldier, human 3 orc_warrior");
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
+}
+
+/* A Unit that may pass the enemy which it faces is a threat to her, too. */
+TEST(test_b83_counts_attacks_past_an_enemy)
+{
+    open_jayme(); /* the Archer's 2 newly reaches her Defense of 2: 1 - 1 = 0 */
+    board_ai_acts_with("ai 3 human_soldier 5 human_spearman, "
+                       "human 3 orc_lancer 5 orc_archer+orc_onslaught");
+    assert_int_equal(b.ai->hero_defense, 3);
+    assert_true(b.ai->passed);
+}
+
+/* An ability that gives Defense instead: the Soldier (2, then 3) escapes the Archer's 2. */
+TEST(test_b82_counts_units_that_escape_a_hit)
+{
+    board_open(SETS("ai.hero=jayme", AI_HUMANS, "abilities.rally.effect=defense"));
+    board_supply("human_archer");
+    board_ai_acts_with("ai 3 human_soldier, human 3 orc_archer");
+    assert_int_equal(board_at(DRUMS_AI, 3)->defense, 3);
+    assert_int_equal(b.ai->hero_defense, 2);
 }
 
 /* The Soldier in 3 needs the point to hit, the Lancer in 5 does not: not the higher cost decides. */
@@ -103,6 +134,18 @@ TEST(test_b85_the_enemy_hero_counts_as_a_target)
     board_open(SETS("ai.ability_counts_hero=false"));
     board_lay("supply orc_shaman, ai 2 orc_warrior 5 orc_troll, human 5 human_soldier");
     assert_int_equal(ability_on(), 5);
+}
+
+/* So does the Hero past an enemy, for a Unit that may attack him there: the Lancer (3, then 4) hits
+ * Aiden (4), but not the Guard (4, guarded 5). */
+TEST(test_b85_the_enemy_hero_counts_past_an_enemy)
+{
+    for (int past = 0; past < 2; past++) {
+        board_open(SETS(past ? "combat.charge_engaged=true" : "combat.charge_engaged=false"));
+        board_lay("supply orc_shaman, ai 2 orc_lancer+orc_onslaught 5 orc_troll, "
+                  "human 2 human_guard 5 human_soldier");
+        assert_int_equal(ability_on(), past ? 2 : 5);
+    }
 }
 
 /* A foreseen Guard raises what the Lancer needs from 3 to 4. */
@@ -131,6 +174,14 @@ TEST(test_b86_then_a_unit_that_averts_a_hit)
     board_ai(1, "orc_rider"); /* Defense 2, then 3, against an Archer's 2 from slot 3 */
     board_lay("human 3 human_archer, ai 4 orc_troll");
     assert_int_equal(ability_on(), 1);
+}
+
+/* The Archer must fight the Troll, which he cannot hit, and is no threat to the Rider. */
+TEST(test_b86_engaged_units_do_not_shoot)
+{
+    board_open(SETS("abilities.inspire.effect=defense"));
+    board_lay("supply orc_shaman, ai 1 orc_rider 3 orc_troll, human 3 human_archer");
+    assert_int_equal(ability_on(), 3);
 }
 
 /* Nothing to hit or avert: cost, then printed Attack, then printed Defense, then any. */
@@ -267,7 +318,6 @@ TEST(test_b97_march_order_does_not_move_otherwise)
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
 }
 
-/* The other reading: the move waits for Combat, when the human's Unit came only later. */
 /* A Unit that moves by its own ability uses the next one where it stands then. */
 TEST(test_b96_abilities_after_a_march_are_used_in_the_new_slot)
 {
@@ -283,6 +333,7 @@ TEST(test_b96_abilities_after_a_march_are_used_in_the_new_slot)
     }
 }
 
+/* The other reading: the move waits for Combat, when the human's Unit came only later. */
 TEST(test_b96_march_order_may_wait_for_combat)
 {
     static const char *const when[] = {"ai.march_when=deployment", "ai.march_when=combat"};

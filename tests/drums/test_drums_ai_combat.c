@@ -69,6 +69,15 @@ TEST(test_b50_one_supporter_a_fight)
     assert_int_equal(fixture_count(&b.f, "ai", "support"), 1);
 }
 
+/* The Troll (4 against the Guard's 4 and his point) goes for Aiden (4) and leaves no fight. */
+TEST(test_b50_no_support_for_a_friend_that_attacks_the_hero)
+{
+    board_open(NULL);
+    board_fight("ai 2 orc_troll+orc_onslaught 4 orc_archer, human 2 human_guard");
+    assert_int_equal(b.human->hero_wounds, 1);
+    assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
+}
+
 /* Of two fights it could decide, the one with the costlier enemy. */
 TEST(test_b50_b61_supports_against_the_costliest_enemy)
 {
@@ -88,12 +97,18 @@ TEST(test_b53_attacks_at_range_only_what_it_can_hit)
     assert_int_equal(board_target("ai", "ranged"), 3);
 }
 
-/* A Guard beside the Soldier makes the Archer's 2 too little, and it knows. */
+/* A Guard beside the Soldier makes the Archer's 2 too little, and it knows; not one that guards only
+ * itself. */
 TEST(test_b53_foresees_a_guard)
 {
-    board_fight("ai 1 orc_archer, human 3 human_soldier 4 human_guard");
-    assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
-    assert_int_equal(fixture_count(&b.f, "ai", "hold"), 1);
+    static const char *const whom[] = {"abilities.guard.target=near_friend",
+                                       "abilities.guard.target=self"};
+    for (int self = 0; self < 2; self++) {
+        board_open(SETS(FAR_HERO, whom[self]));
+        board_fight("ai 1 orc_archer, human 3 human_soldier 4 human_guard");
+        assert_int_equal(fixture_count(&b.f, "ai", "ranged"), self);
+        assert_int_equal(fixture_count(&b.f, "ai", "hold"), !self);
+    }
 }
 
 TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
@@ -185,6 +200,15 @@ TEST(test_b93_catapult_begins_with_the_costliest_unit)
     assert_int_equal(__builtin_popcount(b.human->units), 1);
 }
 
+/* A share counts the point that a Guard would add: all 5 for a Troll (4) who guards himself. */
+TEST(test_b93_a_share_is_enough_against_a_foreseen_guard)
+{
+    board_open(SETS(AI_HUMANS, "cards.orc_troll.abilities=[guard]", "cards.orc_troll.life=1"));
+    board_fight("ai 3 catapult, human 2 orc_troll");
+    assert_int_equal(b.human->counts.guards, 0);
+    assert_int_equal(b.human->units, 0);
+}
+
 TEST(test_b93_catapult_does_not_split_when_engaged_and_may_support)
 {
     board_open(SETS(AI_HUMANS));
@@ -211,13 +235,17 @@ TEST(test_b94_bp22_griffin_attacks_the_hero_if_it_can_hit)
     assert_int_equal(b.human->hero_wounds, 0);
 }
 
-/* It goes for the Hero before it supports or shoots. */
+/* It goes for the Hero before it supports or shoots, also where it could not past an enemy. */
 TEST(test_b94_griffin_prefers_the_hero_to_support_and_range)
 {
-    board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4"));
-    board_fight("ai 2 griffin 1 human_spearman, human 1 orc_lancer 3 orc_archer");
-    assert_int_equal(b.human->hero_wounds, 1);
-    assert_int_equal(fixture_count(&b.f, "ai", "support") + fixture_count(&b.f, "ai", "ranged"), 0);
+    static const char *const past[] = {"combat.charge_engaged=true", "combat.charge_engaged=false"};
+    for (int i = 0; i < 2; i++) {
+        board_open(SETS(AI_HUMANS, "heroes.krangg.defense=4", past[i]));
+        board_fight("ai 2 griffin 1 human_spearman, human 1 orc_lancer 3 orc_archer");
+        assert_int_equal(b.human->hero_wounds, 1);
+        assert_int_equal(fixture_count(&b.f, "ai", "support"), 0);
+        assert_int_equal(fixture_count(&b.f, "ai", "ranged"), 0);
+    }
 }
 
 TEST(test_b95_griffin_otherwise_follows_the_priorities)

@@ -270,6 +270,14 @@ TEST(test_bp24_guard_turns_one_attack)
     assert_int_equal(b.human->units, 1 << 0 | 1 << 1);
 }
 
+TEST(test_bp24_a_guard_of_itself_does_not_cover_neighbours)
+{
+    board_open(SETS(FAR_HERO, "abilities.guard.target=self"));
+    board_fight("human 2 human_guard 3 human_knight, ai 3 orc_lancer"); /* 3 against 3 */
+    assert_int_equal(b.human->units, 1 << 1);
+    assert_int_equal(b.human->counts.guards, 0);
+}
+
 TEST(test_bp25_effects_of_this_turn_end_after_combat)
 {
     board_human(2, "human_soldier");

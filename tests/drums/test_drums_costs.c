@@ -77,6 +77,20 @@ TEST(test_bp43_a_card_ability_may_cost_cards)
     }
 }
 
+TEST(test_bp43_nobody_is_asked_to_pay_for_an_ability_without_a_target)
+{
+    for (int units = 0; units < 2; units++) {
+        board_open(SETS(HITS, "abilities.charge.cost=1"));
+        board_hand("human_knight human_soldier human_soldier human_soldier");
+        if (units > 0) {
+            board_ai(2, "orc_troll");
+        }
+        assert_true(board_advance());
+        board_move("deploy Human Knight in slot 1");
+        assert_int_equal(b.s->ask == DRUMS_ASK_USE, units);
+    }
+}
+
 /* A whole other list, marked as invented: 52 cards against 43, abilities that draw, hit and cost. */
 TEST(test_an_own_copy_plays)
 {

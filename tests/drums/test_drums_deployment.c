@@ -123,6 +123,15 @@ TEST(test_bp11_hero_ability_once_a_round_from_the_hand)
     assert_false(board_may("use options of the Hero's ability: 1"));
 }
 
+TEST(test_bp11_bp30_not_without_a_card_to_discard)
+{
+    board_open(SETS("human.hero=human_hero_c"));
+    board_lay("ai 2 orc_lancer, hand human_soldier griffin");
+    board_advance();
+    assert_true(board_may("deploy Human Soldier in slot 1"));
+    assert_false(board_may("use options of the Hero's ability: 1"));
+}
+
 TEST(test_bp11_bp31_options_are_cumulative)
 {
     board_open(SETS("human.army=orcs", "human.hero=borrunm", "ai.army=humans", "ai.hero=aiden"));
@@ -183,6 +192,14 @@ TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
     board_move("discard Clan Cry in slot 4");
     assert_int_equal(board_at(DRUMS_AI, 4)->attached_count, 0);
     assert_int_equal(b.ai->discard.cards[0], board_kind("clan_cry"));
+}
+
+TEST(test_bp32_an_attached_card_may_give_range)
+{
+    board_open(SETS("abilities.sharpen.effect=range", "abilities.sharpen.amount=2"));
+    board_lay("human 1 human_soldier+war_banner, ai 3 orc_lancer");
+    assert_true(board_begin_combat());
+    assert_true(board_may("attack the Unit in slot 3"));
 }
 
 TEST(test_bp32_lasting_effects_hold_while_the_card_is_in_play)

@@ -176,17 +176,36 @@ TEST(test_b31_draw_ends_where_no_unit_is_left)
     assert_int_equal(b.ai->deck.count + b.ai->aside.count, 0);
 }
 
-/* The drawn Unit cannot be paid: it is removed, the Equipment discarded, the phase over. */
+/* The drawn Unit cannot be paid: it is removed, the Equipment discarded (by another reading removed,
+ * too), the phase over. */
 TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
 {
-    board_lay("hidden 2 clan_cry, human 2 human_soldier");
-    board_top(DRUMS_AI, "orc_warrior orc_rider");
-    board_deck(DRUMS_AI, 2);
+    static const char *const to[] = {"ai.stranded_to=discard", "ai.stranded_to=removed"};
+    for (int i = 0; i < 2; i++) {
+        board_open(SETS(to[i]));
+        board_lay("hidden 2 clan_cry, human 2 human_soldier");
+        board_top(DRUMS_AI, "orc_warrior orc_rider");
+        board_deck(DRUMS_AI, 2);
+        board_ai_acts();
+        assert_true(removed("orc_rider"));
+        assert_int_equal(b.ai->discard.count, i == 0);
+        const uint8_t last = b.ai->removed.cards[b.ai->removed.count - 1];
+        assert_int_equal(last == board_kind("clan_cry"), i);
+        assert_int_equal(b.ai->deck.count, 1);
+        assert_true(b.ai->passed);
+    }
+}
+
+/* With an empty Army deck the discards pay; what is left of them becomes the deck of the draw. */
+TEST(test_b27_b46_discards_pay_for_equipment_if_the_deck_is_empty)
+{
+    board_lay("hidden 2 heavy_blade, human 2 human_soldier, supply orc_shaman orc_shaman");
+    board_discard(DRUMS_AI, "orc_lancer orc_lancer");
+    board_deck(DRUMS_AI, 0);
     board_ai_acts();
-    assert_true(removed("orc_rider"));
-    assert_int_equal(b.ai->discard.cards[0], board_kind("clan_cry"));
-    assert_int_equal(b.ai->deck.count, 1);
-    assert_true(b.ai->passed);
+    assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
+    assert_int_equal(b.s->ai.paid_discards, 1);
+    assert_int_equal(b.s->ai.paid_supply, 2); /* the Lancer's cost */
 }
 
 TEST(test_b27_b44_unpayable_equipment_is_removed)
