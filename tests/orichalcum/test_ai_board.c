@@ -33,6 +33,17 @@ TEST(test_o16_first_free_spot_of_the_size)
     assert_non_null(heard("return"));
 }
 
+/* The number of the sector counts, not the place in the list: here those of the first and the last are
+ * exchanged. */
+TEST(test_o16_lowest_sector_first_in_any_order_of_the_list)
+{
+    table_open(SETS("ai.spots[2].sector=6", "ai.spots[17].sector=1"));
+    ai_turn_with(ORICHALCUM_PRODUCE,
+                 tile_of(ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, ORICHALCUM_DESERT));
+    assert_int_equal(fixture_field(heard("place"), "sector"), 1);
+    assert_true(t.ai->explored & orichalcum_bit(cell_of(ORICHALCUM_AI, -1, 0)));
+}
+
 /* A tile without a spot goes under its stack and its creatures into the bag. */
 TEST(test_o16_a_tile_without_a_spot_is_returned)
 {
@@ -188,6 +199,17 @@ TEST(test_o21_volcanoes_join_areas_only_where_the_rule_value_says_so)
         explore(ORICHALCUM_AI, "m 1,-2 v 2,-2");
         const int chronos = lay_first_single(ORICHALCUM_MOUNTAIN);
         assert_int_equal(t.ai->titans >> chronos & 1, wild);
+    }
+}
+
+/* A volcano enlarges the area of two mountains, but three volcanoes are no area of mountains. */
+TEST(test_o21_a_volcano_is_laid_where_volcanoes_join_areas)
+{
+    for (int mountains = 0; mountains < 2; mountains++) {
+        table_open(SETS("victory.volcano_titans=true"));
+        explore(ORICHALCUM_AI, mountains ? "m 1,-2 m 2,-2" : "v 1,-2 v 2,-2");
+        const int chronos = lay_first_single(ORICHALCUM_VOLCANO);
+        assert_int_equal(t.ai->titans >> chronos & 1, mountains);
     }
 }
 

@@ -111,6 +111,18 @@ TEST(test_o43_combat_without_hoplites)
     }
 }
 
+/* By the reading in which the first attempt is free, combat is no waste without hoplites. */
+TEST(test_o43_a_free_fight_is_not_skipped)
+{
+    table_open(SETS("ai.payments=[hoplites]", "ai.combat_without_hoplites=skip",
+                    "ai.combat=free_first", ALL_ONES));
+    put_creature(ORICHALCUM_AI, 1, 0, "Hellhound", 3);
+    set_reserves(1, 0, 0); /* 2 after recruiting, 0 after paying */
+    take_turn();
+    assert_int_equal(t.s->tally[ORICHALCUM_AI].fights, 1);
+    assert_int_equal(t.s->ai_buildings, 0);
+}
+
 TEST(test_o42_o44_a_medallion_needs_its_nuggets_after_paying)
 {
     static const int nuggets[] = {6, 7}, medallions[] = {0, 1};

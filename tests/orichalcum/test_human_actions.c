@@ -206,6 +206,18 @@ TEST(test_op26_theia_may_be_kept)
     assert_int_equal(t.human->medallions, 1);
 }
 
+TEST(test_op26_theia_is_kept_where_nothing_more_can_be_built)
+{
+    begin(NULL);
+    t.human->hoplites = 0;
+    t.human->nuggets = 5;
+    t.human->titans = t.human->active_titans = titan_bit(ORICHALCUM_THEIA);
+    begin_action(ORICHALCUM_CONSTRUCT);
+    fixture_move(&t.f, ORICHALCUM_BUILD_MEDALLION);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_DISCARD);
+    assert_int_equal(t.human->active_titans, t.human->titans);
+}
+
 TEST(test_op27_a_building_stands_on_its_slots_terrain_or_a_volcano)
 {
     begin(NULL);

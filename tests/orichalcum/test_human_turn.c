@@ -29,6 +29,24 @@ TEST(test_op8_a_card_costs_its_slot_and_the_rest_slides)
     }
 }
 
+/* Only a discard may leave a gap, by its rule value. */
+TEST(test_op8_o47_a_taken_card_leaves_no_gap)
+{
+    static const int slots[] = {0, 2, 3};
+    table_open(SETS("cards.slide_after_discard=false"));
+    settle();
+    fixture_move(&t.f, 1);
+    for (int at = 0; at < 4; at++) {
+        assert_int_equal(t.s->display[at].slot, at);
+    }
+    table_open(SETS("cards.slide_after_discard=false", all_faces(2)));
+    orichalcum_ai_turn(t.s, t.r); /* takes the second of five, discards the second of four */
+    assert_int_equal(t.s->shown, 3);
+    for (int at = 0; at < 3; at++) {
+        assert_int_equal(t.s->display[at].slot, slots[at]);
+    }
+}
+
 /* All placements of a tile found circle by circle, without bit sets. */
 static bool is_empty(int q, int r)
 {
@@ -106,6 +124,29 @@ TEST(test_op9_all_places_on_empty_circles_that_touch)
         }
     }
     assert_true(checked > 500);
+}
+
+static int count_turns(int tile, uint8_t creature)
+{
+    const struct orichalcum_offer laid = {
+        .tile = (uint8_t)tile, .creatures = {creature, ORICHALCUM_NONE, ORICHALCUM_NONE}};
+    return orichalcum_distinct_turns(t.r, &laid);
+}
+
+/* Equal circles make turns the same; a creature tells its circle from the other volcano. */
+TEST(test_op9_turns_that_differ)
+{
+    enum { M = ORICHALCUM_MOUNTAIN, F = ORICHALCUM_FOREST, V = ORICHALCUM_VOLCANO };
+    table_open(
+        SETS("tiles.list[30].terrains=[mountain, forest, mountain]", "tiles.list[30].shape=line",
+             "tiles.list[31].terrains=[forest, forest, mountain]", "tiles.list[31].shape=line",
+             "tiles.list[32].terrains=[forest, forest, forest]"));
+    assert_int_equal(count_turns(tile_of(V, V, -1), ORICHALCUM_NONE), 3);
+    assert_int_equal(count_turns(tile_of(V, V, -1), 0), 6);
+    assert_int_equal(count_turns(tile_of(M, F, M), ORICHALCUM_NONE), 3);
+    assert_int_equal(count_turns(tile_of(F, F, M), ORICHALCUM_NONE), 6);
+    assert_int_equal(count_turns(tile_of(F, F, F), ORICHALCUM_NONE), 2);
+    assert_int_equal(count_turns(tile_of(V, V, M), ORICHALCUM_NONE), 6);
 }
 
 /* The second circle lies to the right in turn 0 and below to the right in turn 1. */
@@ -271,6 +312,16 @@ TEST(test_op14_of_two_at_once_the_player_chooses_which_is_kept)
         assert_true(t.s->display_titans >> titans[!last] & 1);
         assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
     }
+}
+
+TEST(test_op14_op36_two_at_once_that_both_fit_leave_no_choice)
+{
+    t.s->built[ORICHALCUM_ORATORY] = 1;
+    t.s->card_action = ORICHALCUM_PRODUCE;
+    const uint8_t both = titan_bit(ORICHALCUM_CHRONOS) | titan_bit(ORICHALCUM_THEIA);
+    orichalcum_claim_titans(t.s, t.r, both, ORICHALCUM_STEP_ACTION);
+    assert_int_equal(t.human->titans, both);
+    assert_int_equal(t.s->step, ORICHALCUM_STEP_ACTION);
 }
 
 /* With 4 other points, replacing a Titan never shows 6 or 4: the human has 5 before and after. */

@@ -17,10 +17,11 @@ TEST(test_o48_op43_the_display_is_refilled_at_the_right)
     t.s->first = ORICHALCUM_HUMAN;
     t.human->hoplites = 9;
     while (t.s->shown > 1) {
-        const struct orichalcum_offer offer = orichalcum_take_offer(t.s, 0, true);
+        const struct orichalcum_offer offer = orichalcum_take_offer(t.s, 0, false);
         orichalcum_return_offer(t.s, t.r, &offer);
     }
-    const struct orichalcum_offer kept = t.s->display[0];
+    struct orichalcum_offer kept = t.s->display[0];
+    kept.slot = 0; /* the fifth slides to the left end */
     end_round();
     assert_int_equal(t.s->shown, 5);
     assert_memory_equal(&t.s->display[0], &kept, sizeof kept);
@@ -202,6 +203,19 @@ TEST(test_op47_empty_bags_and_stacks_give_nothing)
     assert_int_equal(t.s->display[0].tile, ORICHALCUM_NONE);
 }
 
+/* Three stand on a creature, one is in the hospital, one is the human's: two of seven are left. */
+TEST(test_op47_hoplites_on_creatures_and_in_the_hospital_are_not_in_the_supply)
+{
+    table_open(SETS("supply.limited=true", "supply.hoplites=7"));
+    const int cell = put_creature(ORICHALCUM_HUMAN, 1, 1, "Hydra of Theia", 0);
+    t.s->standing[0] = t.s->standing[1] = orichalcum_bit(cell);
+    t.s->healed = 1;
+    t.human->hoplites = 1;
+    t.ai->hoplites = 0;
+    orichalcum_gain(t.s, t.r, ORICHALCUM_AI, ORICHALCUM_PAY_HOPLITES, 9);
+    assert_int_equal(t.ai->hoplites, 2);
+}
+
 TEST(test_op47_a_limited_supply_runs_out)
 {
     table_open(SETS("supply.limited=true", "supply.hoplites=5", "human.storage_nuggets=4"));
@@ -209,6 +223,8 @@ TEST(test_op47_a_limited_supply_runs_out)
     assert_int_equal(t.ai->hoplites + t.human->hoplites, 5);
     orichalcum_gain(t.s, t.r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_NUGGETS, 9);
     assert_int_equal(t.human->nuggets, 4);
+    orichalcum_gain(t.s, t.r, ORICHALCUM_AI, ORICHALCUM_PAY_NUGGETS, 9);
+    assert_int_equal(t.ai->nuggets, 10); /* only the human's storage is limited */
     table_open(NULL);
     orichalcum_gain(t.s, t.r, ORICHALCUM_AI, ORICHALCUM_PAY_HOPLITES, 60);
     assert_int_equal(t.ai->hoplites, 62);
