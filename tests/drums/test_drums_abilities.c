@@ -176,6 +176,15 @@ TEST(test_b86_then_a_unit_that_averts_a_hit)
     assert_int_equal(ability_on(), 1);
 }
 
+/* The Berserker's fury counts: 4 + 1 against the Soldier's 5, then 6. */
+TEST(test_b86_counts_the_enemys_attack_ability)
+{
+    board_open(SETS("ai.hero=aiden", AI_HUMANS, "abilities.inspire.effect=defense",
+                    "cards.human_soldier.defense=5"));
+    board_lay("supply human_archer, ai 1 human_soldier 4 griffin, human 1 orc_berserker");
+    assert_int_equal(ability_on(), 1);
+}
+
 /* The Archer must fight the Troll, which he cannot hit, and is no threat to the Rider. */
 TEST(test_b86_engaged_units_do_not_shoot)
 {
@@ -249,6 +258,8 @@ TEST(test_b89_b90_b91_bp30_sabotage_takes_the_costliest_card)
         board_ai_acts();
         assert_string_equal(board_event("ai", "discard card", 0)->rules,
                             equal ? "BP-30 B-90 B-91" : "BP-30 B-90");
+        assert_int_equal(b.human->discard.cards[0],
+                         board_kind(equal ? "war_banner" : "tower_shield"));
     }
     board_clear(); /* no card in play: not used */
     board_ai_acts_with("supply orc_shaman, human 2 human_knight");
@@ -285,6 +296,17 @@ TEST(test_b64_bp12_units_use_their_deployment_abilities)
     assert_int_equal(board_at(DRUMS_AI, 5)->attack, 3);
 }
 
+/* The Warrior is wounded, the dearer Troll is not. */
+TEST(test_b87_bp31_only_the_wounded_are_healed)
+{
+    board_open(SETS("abilities.bless.effect=heal", "cards.orc_warrior.life=2"));
+    board_lay("ai 1 orc_warrior 2 orc_troll 5 orc_shaman");
+    b.ai->line[0].wounds = 1;
+    drums_ai_deployed(b.s, b.r, 4);
+    assert_int_equal(board_target("ai", "target"), 1);
+    assert_int_equal(b.ai->line[0].wounds, 0);
+}
+
 /* March Order in slot 2 with a Lancer; human Units in 1, 4 and 5. */
 static void open_march(const char *const sets[])
 {
@@ -305,6 +327,27 @@ TEST(test_b96_march_order_engages_a_unit_it_can_hit)
     assert_int_equal(board_at(DRUMS_AI, 2)->unit, DRUMS_NO_CARD);
     assert_int_equal(board_at(DRUMS_AI, 4)->attached_count, 1);
     assert_int_equal(drums_engaged(b.s), 1 << 3 | 1 << 4);
+}
+
+/* The Knight (3) is within the Lancer's 3, but not with the point of the Guard beside him. */
+TEST(test_b96_foresees_a_guard)
+{
+    static const char *const sets[] = {"ai.foresees_guard=true", "ai.foresees_guard=false"};
+    for (int i = 0; i < 2; i++) {
+        open_march(SETS(sets[i]));
+        board_ai_acts_with("human 4 human_knight 5 human_guard");
+        assert_true(board_stands(DRUMS_AI, i == 0 ? 2 : 4, "orc_lancer"));
+    }
+}
+
+/* A Berserker's fury counts in the fight to come: 4 + 1 against 5. */
+TEST(test_b96_counts_an_attack_ability)
+{
+    board_open(SETS("cards.human_soldier.defense=5"));
+    board_lay("hidden 2 orc_march_order, supply orc_archer orc_archer");
+    board_top(DRUMS_AI, "orc_berserker orc_shaman"); /* the Shaman pays */
+    board_ai_acts_with("human 4 human_soldier");
+    assert_true(board_stands(DRUMS_AI, 4, "orc_berserker"));
 }
 
 TEST(test_b97_march_order_does_not_move_otherwise)

@@ -182,6 +182,20 @@ TEST(test_bp20_hero_only_from_an_open_lane)
     assert_int_equal(b.human->units & 1, 0); /* Krangg strikes back with 2 against 2 */
 }
 
+/* Against the Soldier's 2. */
+TEST(test_bp20_a_hero_strikes_back_with_its_attack)
+{
+    for (int attack = 1; attack <= 2; attack++) {
+        board_open(
+            SETS("heroes.krangg.defense=2", testing_text("heroes.krangg.attack=%d", attack)));
+        board_human(1, "human_soldier");
+        assert_true(board_begin_combat());
+        board_move("attack the Hero");
+        drums_advance_phase(b.s, b.r);
+        assert_int_equal(b.human->units == 0, attack == 2);
+    }
+}
+
 /* Human First Player: its support, then fights, then its Archer, then the AI's. */
 TEST(test_bp21_order_of_combat)
 {
@@ -227,6 +241,22 @@ TEST(test_bp22_human_griffin_may_fight_or_charge)
     assert_int_equal(b.ai->hero_wounds, 1);
     assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
     assert_int_equal(board_at(DRUMS_HUMAN, 2)->wounds, 1);
+    board_open(SETS("combat.charge_engaged=false"));
+    board_lay("human 2 griffin, ai 2 orc_lancer");
+    assert_false(board_begin_combat()); /* it must fight */
+}
+
+TEST(test_bp17_bp22_no_support_for_a_friend_that_attacks_the_hero)
+{
+    static const char *const wishes[] = {"attack the Hero past the enemy", "fight"};
+    for (int fights = 0; fights < 2; fights++) {
+        board_open(NULL);
+        board_lay("human 2 griffin 4 human_archer, ai 2 orc_lancer");
+        assert_true(board_begin_combat());
+        board_move(wishes[fights]);
+        assert_true(drums_advance_phase(b.s, b.r));
+        assert_int_equal(b.s->ask, fights ? DRUMS_ASK_SUPPORT : DRUMS_ASK_COMBAT);
+    }
 }
 
 /* 5 Attack: 3 on the Lancer, 1 on the Archer, who answers, 1 left. */
@@ -305,6 +335,14 @@ TEST(test_bp26_destroyed_cards_go_to_the_discards_or_return)
     }
 }
 
+TEST(test_bp26_tactics_leave_with_their_unit)
+{
+    board_open(SETS(FAR_HERO, "tactics_to=removed"));
+    board_fight("ai 1 orc_warrior+orc_onslaught, human 1 human_soldier");
+    assert_int_equal(b.ai->discard.count, 2);
+    assert_int_equal(b.ai->removed.count, 0);
+}
+
 TEST(test_bp27_tactics_are_discarded_after_combat)
 {
     static const char *const to[] = {"tactics_to=discard", "tactics_to=removed"};
@@ -332,6 +370,31 @@ TEST(test_bp28_attack_abilities_count_when_attacking)
     board_open(SETS("heroes.aiden.defense=5"));
     board_fight("ai 1 orc_berserker");
     assert_int_equal(b.human->hero_wounds, 1);
+}
+
+/* A Lancer (3) with a Berserker (4, attacking 5) in support: 7 is all they reach together. */
+TEST(test_bp28_attack_abilities_do_not_count_in_support)
+{
+    for (int defense = 7; defense <= 8; defense++) {
+        board_open(SETS(FAR_HERO, "cards.orc_berserker.range=2",
+                        testing_text("cards.human_soldier.defense=%d", defense)));
+        board_fight("ai 2 orc_lancer 4 orc_berserker, human 2 human_soldier");
+        assert_int_equal(fixture_count(&b.f, "ai", "support"), defense == 7);
+        assert_int_equal(b.human->units == 0, defense == 7);
+        if (defense == 7) {
+            assert_int_equal(fixture_field(board_event("ai", "support", 0), "attack"), 4);
+        }
+    }
+}
+
+TEST(test_bp28_attack_abilities_do_not_count_in_an_answer)
+{
+    board_open(SETS(FAR_HERO, "cards.orc_berserker.range=2", "cards.human_archer.defense=5"));
+    b.s->first = DRUMS_HUMAN;
+    board_lay("human 1 human_archer, ai 3 orc_berserker");
+    assert_true(board_begin_combat());
+    board_move("attack the Unit in slot 3");
+    assert_int_equal(fixture_field(board_event("ai", "answer", 0), "hit"), 0); /* 4 against 5 */
 }
 
 /* The AI's second Archer does not shoot at what the first has destroyed. */

@@ -30,6 +30,15 @@ TEST(test_bp42_a_hit_needs_no_attack_and_destroys_at_once)
     assert_int_equal(b.ai->discard.count, 1);
 }
 
+TEST(test_bp42_a_hit_inflicts_the_wounds_of_any_hit)
+{
+    board_open(SETS(HITS, "combat.wounds_per_hit=2"));
+    board_lay("hand human_knight human_soldier human_soldier, ai 2 orc_troll"); /* Life 2 */
+    assert_true(board_advance());
+    board_move("deploy Human Knight in slot 1");
+    assert_int_equal(b.ai->units, 0);
+}
+
 /* Facing Units of which two are alike: the costliest, then a tie between the two. */
 TEST(test_bp42_b61_b63_the_ai_cites_what_chose_its_target)
 {
@@ -88,6 +97,17 @@ TEST(test_bp43_nobody_is_asked_to_pay_for_an_ability_without_a_target)
         assert_true(board_advance());
         board_move("deploy Human Knight in slot 1");
         assert_int_equal(b.s->ask == DRUMS_ASK_USE, units);
+    }
+}
+
+TEST(test_bp43_the_ai_pays_only_if_it_does_any_good)
+{
+    for (int friends = 0; friends < 2; friends++) {
+        board_open(SETS("abilities.bless.cost=1"));
+        board_lay(friends > 0 ? "ai 5 orc_shaman 1 orc_lancer" : "ai 5 orc_shaman");
+        board_supply("orc_warrior");
+        drums_ai_deployed(b.s, b.r, 4);
+        assert_int_equal(b.ai->supply.count, 1 - friends);
     }
 }
 

@@ -74,6 +74,16 @@ TEST(test_bp9_equipment_is_attached_and_paid_by_its_cost_type)
     assert_false(drums_affordable(b.s, b.r, board_kind("human_onslaught")));
 }
 
+TEST(test_bp8_bp9_a_deck_cost_goes_where_payments_go)
+{
+    board_open(SETS("human.payment_to=discard"));
+    board_lay("human 1 human_soldier, hand tower_shield");
+    board_top(DRUMS_HUMAN, "griffin");
+    board_advance();
+    board_move("play Tower Shield in slot 1");
+    assert_int_equal(b.human->discard.cards[0], board_kind("griffin"));
+}
+
 /* A cost of the deck type takes the Army deck only: no reshuffle, no discards. */
 TEST(test_bp9_deck_cost_needs_cards_in_the_deck)
 {
@@ -192,6 +202,16 @@ TEST(test_bp30_human_discards_an_enemy_card_of_its_choice)
     board_move("discard Clan Cry in slot 4");
     assert_int_equal(board_at(DRUMS_AI, 4)->attached_count, 0);
     assert_int_equal(b.ai->discard.cards[0], board_kind("clan_cry"));
+}
+
+TEST(test_bp32_attached_cards_may_give_attack_and_defense_abilities)
+{
+    board_open(SETS("abilities.sharpen.when=attack", "abilities.shield.when=defense"));
+    board_lay("human 1 human_soldier+war_banner 3 human_soldier+tower_shield");
+    assert_int_equal(board_at(DRUMS_HUMAN, 1)->attack, 2);
+    assert_int_equal(board_at(DRUMS_HUMAN, 1)->bonus, 1);
+    assert_int_equal(board_at(DRUMS_HUMAN, 3)->defense, 2);
+    assert_int_equal(board_at(DRUMS_HUMAN, 3)->guard, 1);
 }
 
 TEST(test_bp32_an_attached_card_may_give_range)
