@@ -58,7 +58,7 @@ TEST(test_b81_bp31_borrunm_heals_as_well_if_it_does_him_good)
     }
 }
 
-/* The heal comes first here and costs 2: one Supply card does not pay for the other option alone. */
+/* The heal comes first here and costs 2: one Supply card does not buy the other option alone. */
 TEST(test_b77_b81_options_are_taken_in_printed_order)
 {
     board_open(SETS("ai.hero=borrunm", "heroes.borrunm.abilities=[mend, bulwark]"));

@@ -97,8 +97,8 @@ TEST(test_b53_attacks_at_range_only_what_it_can_hit)
     assert_int_equal(board_target("ai", "ranged"), 3);
 }
 
-/* A Guard beside the Soldier makes the Archer's 2 too little, and it knows; not one that guards only
- * itself. */
+/* A Guard beside the Soldier makes the Archer's 2 too little, and it knows; not one that guards
+ * only itself. */
 TEST(test_b53_foresees_a_guard)
 {
     static const char *const whom[] = {"abilities.guard.target=near_friend",

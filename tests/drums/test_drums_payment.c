@@ -176,8 +176,8 @@ TEST(test_b31_draw_ends_where_no_unit_is_left)
     assert_int_equal(b.ai->deck.count + b.ai->aside.count, 0);
 }
 
-/* The drawn Unit cannot be paid: it is removed, the Equipment discarded (by another reading removed,
- * too), the phase over. */
+/* The drawn Unit cannot be paid: it is removed, the Equipment discarded (by another reading
+ * removed, too), the phase over. */
 TEST(test_b32_b44_drawn_unit_that_cannot_be_paid)
 {
     static const char *const to[] = {"ai.stranded_to=discard", "ai.stranded_to=removed"};

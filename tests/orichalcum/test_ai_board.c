@@ -33,8 +33,8 @@ TEST(test_o16_first_free_spot_of_the_size)
     assert_non_null(heard("return"));
 }
 
-/* The number of the sector counts, not the place in the list: here those of the first and the last are
- * exchanged. */
+/* The number of the sector counts, not the place in the list: here those of the first and the last
+ * are exchanged. */
 TEST(test_o16_lowest_sector_first_in_any_order_of_the_list)
 {
     table_open(SETS("ai.spots[2].sector=6", "ai.spots[17].sector=1"));
