@@ -47,8 +47,8 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
 /* Points of defence that a stack loses by standing in the moat. */
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
-/* Whether the creature may hit a wall instead of a stack (HA-27): it is the attacker's and can
- * shoot. */
+/* Whether the creature may hit a wall instead of a stack (HA-27): the attacker commands it, and it
+ * has ammunition. */
 bool heroes3_may_hit_walls(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
 
 /* One shot of the catapult at a part of the wall that stands, by level of Ballistics (HC-3). */
