@@ -168,6 +168,9 @@ TEST(test_ha21_an_aged_stack_keeps_its_damage)
     heroes3_unit_relieve(b.s, b.r, DEFENDER, HEROES3_AGED);
     assert_int_equal(t->hp_max, 100);
     assert_int_equal(t->hp, 70);
+    battle_face("9 titan", "9 griffin"); /* half of 25 hit points is rounded up */
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_AGED, 3, 0);
+    assert_int_equal(b.s->unit[DEFENDER].hp_max, 13);
 }
 
 TEST(test_ha21_bound_while_the_dendroid_stays)

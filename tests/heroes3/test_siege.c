@@ -114,6 +114,22 @@ TEST(test_hc3_the_catapult_by_ballistics)
     }
 }
 
+/* The gate is no wall: it may stand. */
+TEST(test_hc3_the_keep_is_as_easy_as_a_wall_once_no_wall_stands)
+{
+    battle_open(pikemen, pikemen, SETS("siege.town=citadel", SURE, "siege.hits_keep=[0, 0, 0, 0]"));
+    static const uint8_t walls[] = {HEROES3_WALL_UPPER, HEROES3_WALL_OVER_GATE,
+                                    HEROES3_WALL_BELOW_GATE, HEROES3_WALL_LOWER};
+    for (int k = 0; k < 4; k++) {
+        const int before = b.s->wall[HEROES3_WALL_KEEP];
+        heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, HEROES3_BASIC);
+        assert_int_equal(b.s->wall[HEROES3_WALL_KEEP], before);
+        b.s->wall[walls[k]] = 0;
+    }
+    heroes3_catapult(b.s, b.r, HEROES3_WALL_KEEP, HEROES3_BASIC);
+    assert_int_equal(b.s->wall[HEROES3_WALL_KEEP], 1);
+}
+
 TEST(test_hc3_ballistics_aims_and_shoots_twice)
 {
     battle_open(pikemen, pikemen, SETS("siege.town=fort", SURE));
@@ -250,15 +266,19 @@ TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
 
 TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
 {
-    battle_open("50 pikeman, 9 efreeti", pikemen, SETS("siege.town=citadel", "siege.owner=tower"));
+    battle_open("50 pikeman, 9 efreeti, 9 black_dragon", pikemen,
+                SETS("siege.town=citadel", "siege.owner=tower"));
     heroes3_unit_move(b.s, b.r, DEFENDER, 44);
     heroes3_wade(b.s, b.r, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 500);
     heroes3_unit_move(b.s, b.r, DEFENDER, heroes3_hex(14, 5));
-    heroes3_unit_move(b.s, b.r, 1, 44); /* fire does not harm an efreeti */
-    heroes3_wade(b.s, b.r, 1);
-    assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 9 * 90);
-    heroes3_unit_move(b.s, b.r, 1, heroes3_hex(2, 9));
+    for (int unit = 1; unit < 3; unit++) { /* fire harms no efreeti, and magic no black dragon */
+        const int32_t before = heroes3_hit_points(&b.s->unit[unit]);
+        heroes3_unit_move(b.s, b.r, unit, 44);
+        heroes3_wade(b.s, b.r, unit);
+        assert_int_equal(heroes3_hit_points(&b.s->unit[unit]), before);
+        heroes3_unit_move(b.s, b.r, unit, heroes3_hex(3, 9 - unit));
+    }
     heroes3_unit_move(b.s, b.r, 0, 44);
     heroes3_wade(b.s, b.r, 0);
     heroes3_wade(b.s, b.r, 0);

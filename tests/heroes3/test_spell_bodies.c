@@ -24,6 +24,10 @@ TEST(test_hs9_resurrection_and_animate_dead)
     assert_int_equal(heroes3_hit_points(&b.s->unit[1]), 230); /* 50 * 4 + 30, from the dead */
     assert_true((b.s->turn.able & heroes3_bit(1)) != 0);
 
+    heroes3_unit_wound(b.s, b.r, 0, 5); /* the wounded one first, then a whole one must rise */
+    assert_false(heroes3_would_rise(b.s, b.r, 0, 5 + 10 - 1));
+    assert_true(heroes3_would_rise(b.s, b.r, 0, 5 + 10));
+
     heroes3_unit_slay(b.s, b.r, 1, 50); /* not where somebody stands on the corpse */
     const int hex = b.s->unit[1].hex;
     b.s->cast_this_round[0] = 0;
@@ -74,6 +78,7 @@ TEST(test_hs9_dispel_by_mastery)
     for (int level = 1; level <= 3; level++) {
         caster_knows("dispel", level, "9 pikeman", "9 pikeman", NULL);
         heroes3_unit_affect(b.s, b.r, 0, HEROES3_SLOW, 3, 50);
+        heroes3_unit_affect(b.s, b.r, 0, HEROES3_POISONED, 3, 0);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
         heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 9, 3);
         assert_int_equal(caster_targets(HEROES3_CAST_DISPEL),
@@ -81,7 +86,8 @@ TEST(test_hs9_dispel_by_mastery)
         heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_DISPEL, 0);
         assert_int_equal(b.s->turn.speed[0], 4);
         assert_int_equal(b.s->turn.speed[DEFENDER], level == 3 ? 4 : 9);
-        assert_int_equal(b.s->unit[DEFENDER].defence, 5 - 3); /* a ray stays */
+        assert_int_equal(b.s->unit[DEFENDER].defence, 5 - 3); /* a ray stays, and poison */
+        assert_int_equal(b.s->unit[0].hp_max, 9);
     }
 }
 

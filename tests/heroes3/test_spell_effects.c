@@ -139,24 +139,33 @@ TEST(test_hs15_shields)
     assert_int_equal(battle_shot(DEFENDER, 0, 100), 50);
 }
 
-/* Who strikes an efreet sultan burns by a fifth of what it would do before all reductions. */
-static int64_t burnt(const char *who)
+/* Who strikes efreet sultans, or a clone of them, burns by a fifth of what it would do before all
+ * reductions. */
+static int64_t burnt(const char *who, int sultans, bool clone)
 {
-    battle_open(testing_text("10 %s", who), "900 efreet_sultan", NULL);
+    battle_open(testing_text("10 %s", who), testing_text("%d efreet_sultan", sultans), NULL);
     fixture_listen(&b.f);
-    battle_stand(5, 5, 6, 5);
-    b.s->unit[DEFENDER].retaliations = 0;
-    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    battle_stand(5, 5, clone ? 9 : 6, 5);
+    int target = DEFENDER;
+    if (clone) {
+        heroes3_make_clone(b.s, b.r, HEROES3_DEFENDER, DEFENDER, 3);
+        target += HEROES3_FIRST_CLONE;
+        battle_put(target, 6, 5);
+    }
+    b.s->unit[target].retaliations = 0;
+    heroes3_strike(b.s, b.r, 0, target, 0);
     const struct fixture_event *fire = fixture_find(&b.f, 0, "fire shield");
     return fire == NULL ? 0 : fixture_field(fire, "damage");
 }
 
 TEST(test_hs15_fire_shields_burn_who_strikes)
 {
-    assert_int_equal(burnt("angel"), 10 * 50 * 130 / 100 / 5); /* attack 20 on 14 */
-    assert_int_equal(burnt("efreeti"), 0);
-    assert_true(burnt("black_dragon") > 0);
-    assert_true(burnt("water_elemental") > 2 * 10 * 3 / 5 - 1);
+    assert_int_equal(burnt("angel", 900, false), 10 * 50 * 130 / 100 / 5); /* attack 20 on 14 */
+    assert_int_equal(burnt("angel", 2, false), 2 * 90 / 5); /* no more than they had */
+    assert_int_equal(burnt("angel", 900, true), 0);
+    assert_int_equal(burnt("efreeti", 900, false), 0);
+    assert_true(burnt("black_dragon", 900, false) > 0);
+    assert_true(burnt("water_elemental", 900, false) > 2 * 10 * 3 / 5 - 1);
 }
 
 /* The breath reaches the second sultans, who stand too far away to burn the dragons. */

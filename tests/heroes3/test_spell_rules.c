@@ -165,6 +165,10 @@ TEST(test_hs18_creatures_change_what_spells_cost)
     heroes3_unit_slay(b.s, b.r, DEFENDER + 1, 9);
     heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3);
+    assert_int_equal(b.s->mana[HEROES3_DEFENDER], 7 + 6); /* 20 % of 3, rounded down */
+    battle_creature("mage")->ally_spell_cost = 9;         /* no spell is free */
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER + 2);
+    assert_int_equal(b.s->mana[HEROES3_ATTACKER], 100 - 30 - 3 - 1);
     battle_open(caster_army, "9 wraith, 9 wraith", SETS("armies.ai.hero.mana=11"));
     battle_until(DEFENDER + 1, HEROES3_MOVE_DEFEND);
     assert_int_equal(b.s->mana[HEROES3_ATTACKER], 11 - 4);

@@ -291,6 +291,20 @@ TEST(test_h27_freed_stacks_play_by_their_speed)
     assert_int_equal(b.s->turn.phase, HEROES3_NORMAL);
 }
 
+/* A stack that is freed in the wait phase has not waited in this round, but cannot wait any more. */
+TEST(test_h27_nobody_waits_in_the_wait_phase)
+{
+    field(heroes3_bit(0) | heroes3_bit(1), 5);
+    heroes3_turn_disable(&t, 1);
+    assert_int_equal(heroes3_turn_next(&t, &rules), 0);
+    assert_true(heroes3_turn_may_wait(&t, 0));
+    expect(0, HEROES3_WAITED);
+    expect(0, HEROES3_ACTED);
+    heroes3_turn_enable(&t, 1);
+    assert_int_equal(heroes3_turn_next(&t, &rules), 1);
+    assert_false(heroes3_turn_may_wait(&t, 1));
+}
+
 VECTOR_TEST(test_h28_ties_apply_to_freed_stacks, "TO-56")
 
 TEST(test_h29_no_second_turn_after_resurrection)
