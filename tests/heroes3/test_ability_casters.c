@@ -11,7 +11,10 @@ TEST(test_ha27_cyclopes_hit_walls)
     battle_do(HEROES3_MOVE_WALL, HEROES3_WALL_UPPER);
     assert_int_equal(b.s->wall[HEROES3_WALL_UPPER], 0); /* two shots */
     battle_until(1, HEROES3_MOVE_DEFEND);
-    assert_false(battle_may(HEROES3_MOVE_WALL, HEROES3_WALL_LOWER)); /* archers do not */
+    assert_false(battle_may(HEROES3_MOVE_WALL, HEROES3_WALL_LOWER));     /* archers do not */
+    battle_open("9 pikeman", "9 cyclops_king", SETS("siege.town=fort")); /* nor the town's own */
+    battle_until(DEFENDER, HEROES3_MOVE_DEFEND);
+    assert_false(battle_may(HEROES3_MOVE_WALL, HEROES3_WALL_UPPER));
 }
 
 TEST(test_ha28_casters_give_spells_to_their_army)

@@ -30,6 +30,8 @@ TEST(test_ha21_hits_befall_by_their_chances)
     assert_in_range(befallen("1 ghost_dragon", foe, HEROES3_AGED), 140, 260);
     assert_in_range(befallen("1 zombie", foe, HEROES3_DISEASED), 140, 260);
     assert_in_range(befallen("1 wyvern_monarch", foe, HEROES3_POISONED), 230, 370);
+    assert_in_range(befallen("1 mummy", foe, HEROES3_CURSE), 430, 570);
+    assert_in_range(befallen("1 mummy", "9000 battle_dwarf", HEROES3_CURSE), 230, 370); /* resist */
     assert_int_equal(befallen("1 dragon_fly", foe, HEROES3_WEAK), 1000);
     assert_int_equal(befallen("1 rust_dragon", foe, HEROES3_CORRODED), 1000);
 }

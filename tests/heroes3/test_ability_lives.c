@@ -60,8 +60,11 @@ TEST(test_ha20_a_phoenix_rises_once)
     assert_true(heroes3_alive(b.s, 0));
     assert_int_equal(b.s->unit[0].count, 2);
     assert_int_equal(b.s->tally[0].lost_value, 8 * 6721);
-    heroes3_unit_slay(b.s, b.r, 0, 2);
-    assert_false(heroes3_alive(b.s, 0));
+    for (int death = 0; death < 2; death++) { /* not even after a resurrection */
+        heroes3_unit_slay(b.s, b.r, 0, 10);
+        assert_false(heroes3_alive(b.s, 0));
+        assert_true(heroes3_unit_raise(b.s, b.r, 0, 2000));
+    }
 }
 
 /* Phoenixes left as told by the hit and by the rebirth. */
@@ -100,6 +103,9 @@ TEST(test_ha23_archangels_raise_the_dead_once)
     assert_int_equal(b.s->unit[1].hp, 200 - 5 * 35);
     assert_int_equal(battle_next(), 1); /* H-27: it had not played */
     heroes3_unit_slay(b.s, b.r, 1, 50);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
+    heroes3_unit_slay(b.s, b.r, 0, 2); /* nor after they have died and risen */
+    assert_true(heroes3_unit_raise(b.s, b.r, 0, 500));
     assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), 0);
 }
 
@@ -149,6 +155,9 @@ TEST(test_ha24_demons_by_the_hit_points_of_the_dead)
 {
     battle_open("50 imp, 20 pit_lord", "900 walking_dead", NULL);
     heroes3_unit_slay(b.s, b.r, 0, 50);
+    b.s->summons[HEROES3_ATTACKER] = HEROES3_SUMMONS; /* no room for more */
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 1), 0);
+    b.s->summons[HEROES3_ATTACKER] = 0;
     heroes3_own_spell(b.s, b.r, 1, 0);
     /* imps have 4 hit points: 50 of them 200, though the lords could give 1000 */
     assert_int_equal(b.s->unit[HEROES3_FIRST_SUMMON].count, 200 / 35);

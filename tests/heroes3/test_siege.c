@@ -271,6 +271,7 @@ TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
     heroes3_unit_move(b.s, b.r, DEFENDER, 44);
     heroes3_wade(b.s, b.r, DEFENDER);
     assert_int_equal(heroes3_hit_points(&b.s->unit[DEFENDER]), 500);
+    assert_int_equal(heroes3_moat_malus(b.s, b.r, DEFENDER), 0); /* no water */
     heroes3_unit_move(b.s, b.r, DEFENDER, heroes3_hex(14, 5));
     for (int unit = 1; unit < 3; unit++) { /* fire harms no efreeti, and magic no black dragon */
         const int32_t before = heroes3_hit_points(&b.s->unit[unit]);
