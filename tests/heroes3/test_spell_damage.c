@@ -84,6 +84,20 @@ TEST(test_hs11_areas_and_chains)
     assert_int_equal(9000 - heroes3_hit_points(&b.s->unit[0]), 28);
 }
 
+TEST(test_hs11_how_many_stacks_a_chain_meets)
+{
+    for (int level = 0; level < 4; level++) {
+        int met = 0;
+        caster_knows("chain_lightning", level, "9 titan",
+                     "9 titan, 9 titan, 9 titan, 9 titan, 9 titan, 9 titan", NULL);
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CHAIN_LIGHTNING, DEFENDER);
+        for (int unit = DEFENDER; unit < DEFENDER + 6; unit++) {
+            met += heroes3_hit_points(&b.s->unit[unit]) < 9 * 300;
+        }
+        assert_int_equal(met, level >= HEROES3_ADVANCED ? 5 : 4);
+    }
+}
+
 TEST(test_hs8_machines_suffer_but_not_from_implosion_and_ripple)
 {
     static const char *const names[] = {"magic_arrow", "armageddon", "implosion", "death_ripple"};

@@ -254,6 +254,15 @@ TEST(test_hs17_counterstrike_and_forgetfulness)
     assert_true(heroes3_can_shoot(b.s, b.r, DEFENDER));
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FORGETFUL, 3, 100);
     assert_false(heroes3_can_shoot(b.s, b.r, DEFENDER));
+    for (int round = 2; round <= 6; round++) { /* the power is 5 */
+        b.s->unit[0].retaliations = 0;
+        battle_next();
+        while (b.s->head.round < round) {
+            battle_do(HEROES3_MOVE_DEFEND, 0);
+            battle_next();
+        }
+        assert_int_equal(b.s->unit[0].retaliations, round <= 5 ? 2 : 1);
+    }
 }
 
 TEST(test_hs17_forgetful_shooters_strike_half_and_liches_forget)

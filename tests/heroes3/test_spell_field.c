@@ -233,6 +233,17 @@ TEST(test_hs23_teleport_by_stack_and_hex)
     assert_true(battle_may(HEROES3_MOVE_STRIKE, DEFENDER));
 }
 
+TEST(test_hs23_what_lies_there_hurts_who_is_teleported)
+{
+    caster_knows("teleport", 1, "90 pikeman", pikemen, SETS("siege.town=citadel"));
+    b.s->target = 0;
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TELEPORT, 44);
+    assert_int_equal(lost(0), 70); /* the moat */
+    put(HEROES3_THING_FIRE, HEROES3_DEFENDER, 5, 5);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TELEPORT, heroes3_hex(5, 5));
+    assert_int_equal(lost(0), 70 + 10 * 1 + 10); /* a Fire Wall of power 1 */
+}
+
 /* Over the moat of a breached wall only an advanced, over a wall only an expert. */
 TEST(test_hs23_teleport_past_walls_and_moat)
 {
