@@ -84,6 +84,14 @@ TEST(test_hs11_areas_and_chains)
     assert_int_equal(9000 - heroes3_hit_points(&b.s->unit[0]), 28);
 }
 
+TEST(test_hs7_the_damage_of_a_spell_frees_the_blind)
+{
+    caster_knows("magic_arrow", 1, "9 pikeman", "90 pikeman", NULL);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_BLIND, 3, 50);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MAGIC_ARROW, DEFENDER);
+    assert_false(heroes3_stunned(&b.s->unit[DEFENDER]));
+}
+
 TEST(test_hs11_how_many_stacks_a_chain_meets)
 {
     for (int level = 0; level < 4; level++) {

@@ -266,13 +266,14 @@ TEST(test_hs24_sacrifice_gives_a_stack_for_another)
 {
     static const int base[] = {3, 3, 6, 10};
     for (int level = 0; level < 4; level++) {
-        caster_knows("sacrifice", level, "10 pikeman, 20 griffin, 90 skeleton, 9 efreeti", pikemen,
-                     NULL);
+        caster_knows("sacrifice", level, "10 pikeman, 20 griffin, 90 skeleton, 9 efreeti, 90 imp",
+                     pikemen, NULL);
         battle_until(0, HEROES3_MOVE_DEFEND);
         assert_false(battle_may(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE)); /* nobody lost */
         heroes3_unit_slay(b.s, b.r, 1, 20);
         heroes3_unit_slay(b.s, b.r, 2, 50);
         heroes3_unit_slay(b.s, b.r, 3, 5);
+        heroes3_unit_affect(b.s, b.r, 4, HEROES3_HYPNOTIZED, 3, 1); /* not ours to give now */
         const int points = (5 + 10 + base[level]) * 10;
         battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
         assert_false(heroes3_alive(b.s, 0));
