@@ -73,6 +73,8 @@ TEST(test_hc2_half_damage_over_a_standing_wall)
     battle_put(0, 1, 7); /* range and wall of row 6 */
     battle_put(DEFENDER, 14, 6);
     assert_int_equal(battle_shot(0, DEFENDER, 100), 25);
+    battle_put(DEFENDER, 6, 7); /* both outside */
+    assert_int_equal(battle_shot(0, DEFENDER, 100), 100);
 }
 
 /* Of 2000 shots at a part with the given level of Ballistics: how many met it at all. */
@@ -195,6 +197,11 @@ TEST(test_hc4_no_hero_and_no_luck_help_a_tower)
     assert_int_equal(battle_shot(keep, 0, 100), 85);
     b.r->army[0].hero.skills[HEROES3_ARMORER] = 0;
     heroes3_ready_blows(b.s, b.r, 0);
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_AIR_SHIELD, 3, 25);
+    assert_int_equal(battle_shot(keep, 0, 100), 75);
+    b.r->siege.armorer_hurts = 1; /* for Air Shield too */
+    assert_int_equal(battle_shot(keep, 0, 100), 125);
+    heroes3_unit_relieve(b.s, b.r, 0, HEROES3_AIR_SHIELD);
     heroes3_shoot(b.s, b.r, keep, 0);
     assert_int_equal(b.s->tally[HEROES3_DEFENDER].lucky, 0);
     assert_in_range(300 * 5 - heroes3_hit_points(&b.s->unit[0]), 26, 39);

@@ -67,6 +67,12 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     }
     assert_false(heroes3_alive(b.s, clone));
 
+    b.s->unit[0].shots = 3; /* what its original has used up is gone */
+    b.s->unit[0].casts = 2;
+    caster_casts(HEROES3_CAST_CLONE, 0);
+    assert_int_equal(b.s->unit[clone].shots, 3);
+    assert_int_equal(b.s->unit[clone].casts, 2);
+
     battle_creature("pikeman")->level = 6; /* basic: up to level 5 */
     battle_restart(0);
     battle_next();
