@@ -84,6 +84,14 @@ TEST(test_hs11_areas_and_chains)
     assert_int_equal(9000 - heroes3_hit_points(&b.s->unit[0]), 28);
 }
 
+TEST(test_hs8_each_part_that_is_taken_is_rounded)
+{
+    battle_open("9 pikeman", "9 gold_golem", NULL);
+    heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_AIR, 3, 30);
+    assert_int_equal(heroes3_spell_damage(b.s, b.r, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER, 67),
+                     46 * 15 / 100); /* not 46.9 * 0.15, which is 7 */
+}
+
 TEST(test_hs7_the_damage_of_a_spell_frees_the_blind)
 {
     caster_knows("magic_arrow", 1, "9 pikeman", "90 pikeman", NULL);
