@@ -248,3 +248,19 @@ TEST(test_ha25_elementals_do_half_damage_where_their_strike_fails)
         assert_int_equal(battle_dealt(0, DEFENDER, 100), cases[i].percent);
     }
 }
+
+TEST(test_ha4_who_is_stunned_by_the_retaliation_strikes_only_once)
+{
+    battle_face("900 crusader", "900 basilisk");
+    battle_creature("basilisk")->on_hit[HEROES3_HIT_PETRIFY] = 100;
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    assert_int_equal(fixture_count(&b.f, NULL, "retaliate"), 1);
+    assert_int_equal(fixture_count(&b.f, NULL, "again"), 0);
+}
+
+TEST(test_ha13_a_cloud_spreads_from_the_front_hex)
+{
+    battle_open("9 lich 1,5", "9 champion 8,5, 9 pikeman 10,5, 9 pikeman 7,5", NULL);
+    assert_int_equal(heroes3_also_hit(b.s, b.r, 0, DEFENDER, true, b.s->unit[0].hex),
+                     heroes3_bit(DEFENDER + 2));
+}

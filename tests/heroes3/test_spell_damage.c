@@ -90,6 +90,12 @@ TEST(test_hs8_each_part_that_is_taken_is_rounded)
     heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_FROM_AIR, 3, 30);
     assert_int_equal(heroes3_spell_damage(b.s, b.r, HEROES3_CAST_LIGHTNING_BOLT, DEFENDER, 67),
                      46 * 15 / 100); /* not 46.9 * 0.15, which is 7 */
+    battle_open("9 pikeman", "9 pikeman",
+                SETS("armies.ai.hero.sorcery=3", "armies.ai.hero.specialty.kind=spell",
+                     "armies.ai.hero.specialty.spell=magic_arrow"));
+    assert_int_equal(
+        heroes3_hero_damage(b.s, b.r, &b.r->army[0].hero, HEROES3_CAST_MAGIC_ARROW, DEFENDER, 3),
+        3 * 150 / 100); /* not 3.45 * 1.5, which is 5 */
 }
 
 TEST(test_hs7_the_damage_of_a_spell_frees_the_blind)

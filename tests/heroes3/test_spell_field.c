@@ -47,6 +47,10 @@ TEST(test_hs20_quicksand_ends_the_move_of_walkers_on_both_sides)
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), heroes3_hex(8, 5)));
     battle_put(1, 4, 7);
     assert_true(heroes3_has(heroes3_reach(b.s, b.r, 1), heroes3_hex(8, 7))); /* it flies */
+    battle_creature("griffin")->abilities = HEROES3_TWO_HEX; /* now it walks, its tail in a pit */
+    battle_put(1, 6, 7);
+    assert_true(heroes3_has(heroes3_reach(b.s, b.r, 1), heroes3_hex(7, 7)));
+    assert_false(heroes3_has(heroes3_reach(b.s, b.r, 1), heroes3_hex(8, 7)));
 }
 
 TEST(test_hs20_mines_hurt_the_enemy_once)
