@@ -305,7 +305,8 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
 static int turns_lost_to_fear(const char *who)
 {
     int lost = 0;
-    battle_open(testing_text("9 %s", who), "1 azure_dragon, 1 azure_dragon", SETS("round_cap=1"));
+    battle_open(testing_text("9 %s", who), "1 azure_dragon, 1 azure_dragon, 1 azure_dragon",
+                SETS("round_cap=1"));
     for (uint64_t game = 0; game < 300; game++) {
         battle_restart(game);
         b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;
@@ -319,7 +320,7 @@ static int turns_lost_to_fear(const char *who)
 
 TEST(test_ha26_fear_takes_turns_of_the_living)
 {
-    assert_in_range(turns_lost_to_fear("pikeman"), 12, 48); /* 10 %: two stacks do not add up */
+    assert_in_range(turns_lost_to_fear("pikeman"), 12, 48); /* 10 %: three stacks do not add up */
     assert_in_range(turns_lost_to_fear("green_dragon"), 12, 48);
     assert_int_equal(turns_lost_to_fear("stone_golem"), 0);
     assert_int_equal(turns_lost_to_fear("skeleton"), 0);

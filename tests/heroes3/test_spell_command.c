@@ -44,13 +44,13 @@ static void open_berserk(const char *foes)
 
 TEST(test_hs21_a_berserk_stack_attacks_the_nearest_until_it_has)
 {
-    open_berserk("9 pikeman, 99 pikeman");
+    open_berserk("90 pikeman, 99 pikeman");
     battle_put(DEFENDER, 8, 5);
     battle_put(DEFENDER + 1, 9, 5);
     const int before = heroes3_hit_points(&b.s->unit[DEFENDER + 1]);
     assert_int_not_equal(battle_next(), DEFENDER); /* nobody is asked */
     assert_true(heroes3_hit_points(&b.s->unit[DEFENDER + 1]) < before);
-    assert_true(b.s->unit[DEFENDER].count < 9); /* its friend strikes back */
+    assert_in_range(b.s->unit[DEFENDER].count, 1, 89); /* its friend strikes back */
     assert_int_equal(b.s->unit[DEFENDER].rounds[HEROES3_BERSERK], 0);
 }
 
