@@ -2,6 +2,23 @@
 #include "engine/wroth/wroth_show.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* Names an elite by its type, and by the vitality that it has left where another of this type on the
+ * map has more or less: "A (1)". */
+static void name_elite(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
+                       int side, int slot)
+{
+    const struct wroth_force *f = &s->force[side];
+    const char *name = wroth_type_of(r, side, slot)->name;
+    bool differs = false;
+    for (int other = 0; other < wroth_faction_of(r, side)->slots; other++) {
+        differs = differs ||
+                  (f->place[other] != WROTH_ON_MAT && f->vitality[other] != f->vitality[slot] &&
+                   strcmp(wroth_type_of(r, side, other)->name, name) == 0);
+    }
+    text_add(text, differs ? "%s (%d)" : "%s", name, f->vitality[slot]);
+}
 
 static void name_group(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
                        game_move move)
@@ -14,7 +31,8 @@ static void name_group(struct text *text, const struct wroth_state *s, const str
         link = " and ";
     }
     for (unsigned left = elites; left != 0; left &= left - 1) {
-        text_add(text, "%s%s", link, wroth_type_of(r, s->head.seat, __builtin_ctz(left))->name);
+        text_add(text, "%s", link);
+        name_elite(text, s, r, s->head.seat, __builtin_ctz(left));
         link = " and ";
     }
 }
@@ -45,8 +63,10 @@ static void name_other(struct text *text, const struct wroth_state *s, const str
                  wroth_place_names[wroth_move_to(move)]);
         break;
     case WROTH_DO_HIT:
-        text_add(text, "hit %s",
-                 from == WROTH_ELITES_MAX ? "a basic" : wroth_type_of(r, WROTH_AI, from)->name);
+        text_add(text, "hit %s", from == WROTH_ELITES_MAX ? "a basic" : "");
+        if (from != WROTH_ELITES_MAX) {
+            name_elite(text, s, r, WROTH_AI, from);
+        }
         break;
     case WROTH_DO_ABILITY:
         text_add(text, "buy %s", wroth_faction_of(r, s->head.seat)->abilities[from].name);
@@ -55,8 +75,9 @@ static void name_other(struct text *text, const struct wroth_state *s, const str
         }
         break;
     case WROTH_DO_SUFFER:
-        text_add(text, "let %s of human %d take the damage",
-                 wroth_type_of(r, wroth_move_to(move), from)->name, wroth_move_to(move) + 1);
+        text_add(text, "let ");
+        name_elite(text, s, r, wroth_move_to(move), from);
+        text_add(text, " of human %d take the damage", wroth_move_to(move) + 1);
         break;
     case WROTH_DO_END_EXODUS:
         text_add(text, "end the exodus");

@@ -174,6 +174,8 @@ void wroth_settle_typed(void *state, const void *rules)
                 (uint16_t)(s->threat[region] + s->force[seat].basics[region] * r->threat_basic);
         }
     }
+    const bool traps_act = s->hurt_seats != UINT8_MAX; /* WP-47: on the seat that moved in */
+    s->ambush = (uint8_t)(s->hurt_regions != 0 && traps_act ? wroth_lowest(s->hurt_regions) : 0);
     for (int side = 0; side < WROTH_SIDES; side++) {
         if (side < r->human.count || side == WROTH_AI) {
             settle_force(s, r, side);

@@ -1,4 +1,5 @@
 /* Who takes the AI's damage: the humans choose among their elites. */
+#include "engine/state/view.h"
 #include "tests/wroth/wroth_by_hand.h"
 
 /* Two humans, so that elites of two factions can stand in one region; the AI is about to act. */
@@ -48,6 +49,22 @@ TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
     table_do(suffer(0, 0)); /* A falls: threat 3 in region 3 */
     assert_int_equal(t.s->force[0].elites[3], 1);
     assert_int_equal(t.s->force[1].basics[5], 2); /* W-31: the second attack goes there */
+}
+
+TEST(test_wp31_elites_of_one_type_are_told_apart_by_their_vitality)
+{
+    char names[2][80];
+    table_lay("human 3:A 3:A, human2 3:B");
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
+    t.s->force[0].vitality[0] = 1;
+    for (int slot = 0; slot < 2; slot++) {
+        view_name_move(t.f.game, t.s, t.r, suffer(0, slot),
+                       &(struct text){names[slot], sizeof names[slot], 0});
+    }
+    assert_string_equal(names[0], "let A (1) of human 1 take the damage");
+    assert_string_equal(names[1], "let A (2) of human 1 take the damage");
+    view_name_move(t.f.game, t.s, t.r, suffer(1, 2), &(struct text){names[0], sizeof names[0], 0});
+    assert_string_equal(names[0], "let B of human 2 take the damage");
 }
 
 TEST(test_wp52_there_is_no_choice_among_equals_or_if_all_fall)
@@ -125,6 +142,18 @@ TEST(test_wp47_the_next_trap_waits_for_the_choice)
     for (int k = 0; k < 4; k++) {
         assert_string_equal(event[k].action, order[k]);
     }
+}
+
+TEST(test_wp47_in_a_typed_position_the_next_trap_waits_too)
+{
+    lay_traps(2);
+    assert_true(table_do(by_die(WROTH_DO_MANEUVER, 3, 4, 1, 1)));
+    t.s->ambush = 0;
+    t.f.game->settle(t.s, t.r);
+    assert_int_equal(t.s->ambush, 4);
+    t.s->hurt_seats = UINT8_MAX; /* an attack of the AI, and no trap */
+    t.f.game->settle(t.s, t.r);
+    assert_int_equal(t.s->ambush, 0);
 }
 
 TEST(test_wp47_a_trap_asks_in_the_middle_of_a_march)
