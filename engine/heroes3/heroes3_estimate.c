@@ -120,21 +120,11 @@ bool heroes3_threatens(const struct heroes3_state *s, const struct heroes3_rules
 
 uint64_t heroes3_shooters(const struct heroes3_state *s, enum heroes3_side side)
 {
-    uint64_t shooters = 0;
-    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        shooters |= s->unit[unit].shots > 0 ? heroes3_bit(unit) : 0;
-    }
-    return shooters;
+    return HEROES3_THOSE(unit, heroes3_creatures(s, side), s->unit[unit].shots > 0);
 }
 
 uint64_t heroes3_free_shooters(const struct heroes3_state *s, const struct heroes3_rules *r,
                                enum heroes3_side side)
 {
-    uint64_t free = 0;
-    for (uint64_t left = heroes3_shooters(s, side); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        free |= heroes3_can_shoot(s, r, unit) ? heroes3_bit(unit) : 0;
-    }
-    return free;
+    return HEROES3_THOSE(unit, heroes3_shooters(s, side), heroes3_can_shoot(s, r, unit));
 }

@@ -54,46 +54,28 @@ uint64_t heroes3_sacrifice_targets(const struct heroes3_state *s, const struct h
                                    enum heroes3_side side, int victim)
 {
     const int32_t points = heroes3_sacrifice_points(s, r, side, victim);
-    uint64_t targets = 0;
-    for (uint64_t left = (s->alive | s->corpses) & heroes3_side_bits(side) & ~s->turncoats &
-                         HEROES3_CREATURE_BITS & ~heroes3_bit(victim);
-         left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        if (heroes3_would_rise(s, r, unit, points) &&
-            heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit)) {
-            targets |= heroes3_bit(unit);
-        }
-    }
-    return targets;
+    const uint64_t others = (s->alive | s->corpses) & heroes3_side_bits(side) & ~s->turncoats &
+                            HEROES3_CREATURE_BITS & ~heroes3_bit(victim);
+    return HEROES3_THOSE(unit, others,
+                         heroes3_would_rise(s, r, unit, points) &&
+                             heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit));
 }
 
 /* HS-24: stacks that may be sacrificed: own ones by which another stack would gain creatures. */
 static uint64_t find_spell_victims(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    enum heroes3_side side)
 {
-    uint64_t found = 0;
-    for (uint64_t left = heroes3_survivors(s, side) & ~s->turncoats; left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        if (heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit) &&
-            heroes3_sacrifice_targets(s, r, side, unit) != 0) {
-            found |= heroes3_bit(unit);
-        }
-    }
-    return found;
+    return HEROES3_THOSE(unit, heroes3_survivors(s, side) & ~s->turncoats,
+                         heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit) &&
+                             heroes3_sacrifice_targets(s, r, side, unit) != 0);
 }
 
 static uint64_t find_teleportable_stacks(const struct heroes3_state *s,
                                          const struct heroes3_rules *r, enum heroes3_side side)
 {
-    uint64_t found = 0;
-    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        if (heroes3_takes_spell(s, r, HEROES3_CAST_TELEPORT, unit) &&
-            heroes3_any(heroes3_teleport_hexes(s, r, side, unit))) {
-            found |= heroes3_bit(unit);
-        }
-    }
-    return found;
+    return HEROES3_THOSE(unit, heroes3_creatures(s, side),
+                         heroes3_takes_spell(s, r, HEROES3_CAST_TELEPORT, unit) &&
+                             heroes3_any(heroes3_teleport_hexes(s, r, side, unit)));
 }
 
 static int find_wall_size(const struct heroes3_state *s, const struct heroes3_rules *r,

@@ -94,15 +94,9 @@ static struct aim aim_sacrifice(const struct heroes3_state *s, const struct hero
 static uint64_t find_enemy_walkers(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    enum heroes3_side side)
 {
-    uint64_t found = 0;
-    for (uint64_t left = heroes3_creatures(s, heroes3_enemy(side)); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        if (!heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING) &&
-            s->unit[unit].shots == 0) {
-            found |= heroes3_bit(unit);
-        }
-    }
-    return found;
+    return HEROES3_THOSE(unit, heroes3_creatures(s, heroes3_enemy(side)),
+                         !heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING) &&
+                             s->unit[unit].shots == 0);
 }
 
 /* AI value of what the spell does to one walker of the enemy that runs into it. */

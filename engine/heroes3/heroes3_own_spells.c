@@ -170,11 +170,9 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
         const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
         const bool own = heroes3_spell_facts[spell].aim == HEROES3_AT_OWN;
         const bool vain = spell == HEROES3_CAST_AIR_SHIELD && !can_foes_shoot(s, r, unit);
-        uint64_t left = vain ? 0 : heroes3_bodies(s, own ? side : heroes3_enemy(side));
-        for (; left != 0; left &= left - 1) {
-            const int target = __builtin_ctzll(left);
-            met[k] |= heroes3_takes_spell(s, r, spell, target) ? heroes3_bit(target) : 0;
-        }
+        met[k] =
+            HEROES3_THOSE(target, vain ? 0 : heroes3_bodies(s, own ? side : heroes3_enemy(side)),
+                          heroes3_takes_spell(s, r, spell, target));
         useful |= (uint64_t)(met[k] != 0) << k;
     }
     if (useful == 0) {
@@ -215,16 +213,10 @@ static uint64_t find_cast_targets(const struct heroes3_state *s, const struct he
 {
     const bool gives = does_creature_give(heroes3_creature_of(s, r, unit));
     bool fits[HEROES3_CREATURE_SPELLS];
-    uint64_t targets = 0;
-    uint64_t left = gives ? heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit)
-                          : heroes3_foes(s, unit);
-    for (; left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        const bool fit = gives ? find_gift_targets(s, r, unit, target) != 0
-                               : count_spell_bolts(s, r, unit, target, fits) > 0;
-        targets |= fit ? heroes3_bit(target) : 0;
-    }
-    return targets;
+    const uint64_t friends = heroes3_creatures(s, heroes3_commander(s, unit)) & ~heroes3_bit(unit);
+    return gives ? HEROES3_THOSE(target, friends, find_gift_targets(s, r, unit, target) != 0)
+                 : HEROES3_THOSE(target, heroes3_foes(s, unit),
+                                 count_spell_bolts(s, r, unit, target, fits) > 0);
 }
 
 uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -232,7 +224,6 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
 {
     const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
     const enum heroes3_side side = heroes3_commander(s, unit);
-    uint64_t targets = 0;
     if (does_creature_give(c) || c->bolt_count > 0) {
         return s->unit[unit].casts < c->casts ? find_cast_targets(s, r, unit) : 0;
     }
@@ -243,12 +234,8 @@ uint64_t heroes3_own_spell_targets(const struct heroes3_state *s, const struct h
     if (heroes3_is(c, HEROES3_SUMMONS_DEMONS) && s->summons[side] == HEROES3_SUMMONS) {
         return 0;
     }
-    uint64_t left = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
-    for (left &= ~heroes3_bit(unit); left != 0; left &= left - 1) {
-        const int target = __builtin_ctzll(left);
-        targets |= can_be_revived(s, r, unit, target) ? heroes3_bit(target) : 0;
-    }
-    return targets;
+    const uint64_t own = heroes3_creatures(s, side) | (s->corpses & heroes3_side_bits(side));
+    return HEROES3_THOSE(target, own & ~heroes3_bit(unit), can_be_revived(s, r, unit, target));
 }
 
 /* HA-24 */

@@ -311,12 +311,7 @@ bool heroes3_controlled(const struct heroes3_state *s, const struct heroes3_rule
 /* HC-7: living creatures whose top one is wounded. */
 static uint64_t find_wounded_stacks(const struct heroes3_state *s, enum heroes3_side side)
 {
-    uint64_t found = 0;
-    for (uint64_t left = heroes3_creatures(s, side); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        found |= s->unit[unit].hp < s->unit[unit].hp_max ? heroes3_bit(unit) : 0;
-    }
-    return found;
+    return HEROES3_THOSE(unit, heroes3_creatures(s, side), s->unit[unit].hp < s->unit[unit].hp_max);
 }
 
 uint64_t heroes3_machine_targets(const struct heroes3_state *s, const struct heroes3_rules *r,

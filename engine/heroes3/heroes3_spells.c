@@ -109,13 +109,9 @@ uint64_t heroes3_targets_of(const struct heroes3_state *s, const struct heroes3_
     if (heroes3_spell_facts[spell].work == HEROES3_SUMMONS_KIND) {
         return can_summon(s, r, side, spell) ? heroes3_bit(s->active) : 0;
     }
-    uint64_t targets =
-        does_spell_sweep(s, r, side, spell) && heroes3_any_laid(s, r) ? heroes3_bit(s->active) : 0;
-    for (uint64_t left = reach_of(s, r, side, spell); left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        targets |= can_be_target(s, r, side, spell, unit) ? heroes3_bit(unit) : 0;
-    }
-    return targets;
+    const bool sweeps = does_spell_sweep(s, r, side, spell) && heroes3_any_laid(s, r);
+    return (sweeps ? heroes3_bit(s->active) : 0) |
+           HEROES3_THOSE(unit, reach_of(s, r, side, spell), can_be_target(s, r, side, spell, unit));
 }
 
 uint64_t heroes3_open_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -363,16 +359,13 @@ static int find_mirror_target(struct heroes3_state *s, const struct heroes3_rule
     const int own = heroes3_creature_of(s, r, target)->magic_mirror;
     const int laid = u->rounds[HEROES3_MIRROR] > 0 ? u->strength[HEROES3_MIRROR] : 0;
     const int percent = laid > own ? laid : own;
-    uint64_t others = 0;
-    for (uint64_t left = percent > 0 ? heroes3_creatures(s, side) : 0; left != 0;
-         left &= left - 1) {
-        const int own_stack = __builtin_ctzll(left);
-        others |= heroes3_takes_spell(s, r, spell, own_stack) ? heroes3_bit(own_stack) : 0;
-    }
-    if (percent == 0 || heroes3_commander(s, target) == side || others == 0) {
+    if (percent == 0 || heroes3_commander(s, target) == side) {
         return target;
     }
-    if (!heroes3_chance(s, HEROES3_DICE_ABILITY, "magic mirror", 100, percent, "yes")) {
+    const uint64_t others = HEROES3_THOSE(own_stack, heroes3_creatures(s, side),
+                                          heroes3_takes_spell(s, r, spell, own_stack));
+    if (others == 0 ||
+        !heroes3_chance(s, HEROES3_DICE_ABILITY, "magic mirror", 100, percent, "yes")) {
         return target;
     }
     const int met = heroes3_draw_one(s, others);

@@ -118,6 +118,19 @@ static inline uint64_t heroes3_bit(int unit)
     return UINT64_C(1) << unit;
 }
 
+/* The stacks of `set` for which `holds` is true, where `unit` is the stack at hand. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): a name that it declares cannot stand in parentheses */
+#define HEROES3_THOSE(unit, set, holds)                                                            \
+    ({                                                                                             \
+        uint64_t those_ = 0;                                                                       \
+        for (uint64_t left_ = (set); left_ != 0; left_ &= left_ - 1) {                             \
+            const int unit = __builtin_ctzll(left_);                                               \
+            those_ |= (holds) ? heroes3_bit(unit) : 0;                                             \
+        }                                                                                          \
+        those_;                                                                                    \
+    })
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 static inline enum heroes3_side heroes3_side_of(int unit)
 {
     return unit >= HEROES3_SIDE_UNITS ? HEROES3_DEFENDER : HEROES3_ATTACKER;

@@ -348,12 +348,7 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
 uint64_t heroes3_find_stacks(const struct heroes3_state *s, const struct heroes3_rules *r,
                              struct heroes3_hexes hexes, uint64_t among)
 {
-    uint64_t found = 0;
-    for (; among != 0; among &= among - 1) {
-        const int unit = __builtin_ctzll(among);
-        found |= heroes3_meet(heroes3_cells(s, r, unit), hexes) ? heroes3_bit(unit) : 0;
-    }
-    return found;
+    return HEROES3_THOSE(unit, among, heroes3_meet(heroes3_cells(s, r, unit), hexes));
 }
 
 int heroes3_draw_one(struct heroes3_state *s, uint64_t set)

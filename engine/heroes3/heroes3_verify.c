@@ -91,12 +91,8 @@ static const char *verify_decision(const struct heroes3_state *s, const struct h
 /* The set of turncoats agrees with the Hypnotize effects (HS-22). */
 static const char *verify_command(const struct heroes3_state *s)
 {
-    uint64_t turncoats = 0;
-    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
-        const int unit = __builtin_ctzll(left);
-        turncoats |= s->unit[unit].rounds[HEROES3_HYPNOTIZED] > 0 ? heroes3_bit(unit) : 0;
-    }
-    if (turncoats != s->turncoats) {
+    if (HEROES3_THOSE(unit, s->alive, s->unit[unit].rounds[HEROES3_HYPNOTIZED] > 0) !=
+        s->turncoats) {
         return "a stack is commanded by the wrong side";
     }
     return s->decision != HEROES3_DECIDE_NOTHING && !s->over &&
