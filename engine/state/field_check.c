@@ -48,22 +48,23 @@ bool field_check(const struct game *game, const void *state, const void *rules, 
     return why->used == 0;
 }
 
-/* Clears `bytes` bytes of the state at `place`. w->to is the same state, writable. */
-static void clear_unseen_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
+/* The place of `other`, of the size of a state, that `place` is in the walk's state. */
+static unsigned char *same_place_in(void *other, const struct field_walk *w,
+                                    const unsigned char *place)
 {
-    memset((unsigned char *)w->to + (place - (const unsigned char *)w->at.state), 0, bytes);
+    return (unsigned char *)other + (place - (const unsigned char *)w->at.state);
 }
 
 static bool hide_enter(struct field_walk *w, const struct row *list, int entry)
 {
     const struct field_level *l = &w->level[w->at.depth];
     if (entry < 0 && !field_is_seen(&w->at, list)) {
-        clear_unseen_place(w, field_place(&w->at, list, 0),
-                           (size_t)field_most(&w->at, list) * list->stride);
+        memset(same_place_in(w->to, w, field_place(&w->at, list, 0)), 0,
+               (size_t)field_most(&w->at, list) * list->stride);
         return false;
     }
     if (entry >= 0 && entry >= l->now) {
-        clear_unseen_place(w, w->at.record, list->stride);
+        memset(same_place_in(w->to, w, w->at.record), 0, list->stride);
         return false;
     }
     return true;
@@ -75,7 +76,7 @@ static void hide_leaf(struct field_walk *w, const struct row *row, int now, int 
     const size_t bytes = row_bytes(row);
     for (int k = 0; k < most && bytes > 0; k++) {
         if (unseen || k >= now || field_lies_down(&w->at, row, k)) {
-            clear_unseen_place(w, field_place(&w->at, row, k), bytes);
+            memset(same_place_in(w->to, w, field_place(&w->at, row, k)), 0, bytes);
         }
     }
 }
@@ -91,29 +92,23 @@ void field_hide(const struct game *game, void *state, const void *rules, int sea
     head->decisions = 0;
 }
 
-/* Copies `bytes` bytes at `place` of the walk's state to the same offset of the state in w->to. */
-static void copy_unseen_place(const struct field_walk *w, const unsigned char *place, size_t bytes)
-{
-    const size_t offset = (size_t)(place - (const unsigned char *)w->at.state);
-    memcpy((unsigned char *)w->to + offset, place, bytes);
-}
-
 static bool keep_enter(struct field_walk *w, const struct row *list, int entry)
 {
-    const bool seen = entry >= 0 || field_is_seen(&w->at, list);
-    if (!seen) {
-        copy_unseen_place(w, field_place(&w->at, list, 0),
-                          (size_t)field_most(&w->at, list) * list->stride);
+    if (entry >= 0 || field_is_seen(&w->at, list)) {
+        return true;
     }
-    return seen;
+    const unsigned char *place = field_place(&w->at, list, 0);
+    memcpy(same_place_in(w->to, w, place), place, (size_t)field_most(&w->at, list) * list->stride);
+    return false;
 }
 
 static void keep_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     (void)now;
     for (int k = 0; k < most && row->kind != KIND_BYTES && row->size > 0; k++) {
+        const unsigned char *place = field_place(&w->at, row, k);
         if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
-            copy_unseen_place(w, field_place(&w->at, row, k), row->size);
+            memcpy(same_place_in(w->to, w, place), place, row->size);
         }
     }
 }
@@ -130,7 +125,7 @@ void field_keep_hidden(const struct game *game, void *state, const void *rules, 
 
 /* A shuffle of decks under way. */
 struct shuffling_decks {
-    unsigned char *state;
+    void *state;
     struct rng *rng;
 };
 
@@ -143,8 +138,7 @@ static void shuffle_leaf(struct field_walk *w, const struct row *row, int now, i
     (void)most;
     for (int k = 0; (row->flags & FIELD_DECK_ORDER) != 0 && k < now && count < CARDS_MAX; k++) {
         if (!field_is_seen(&w->at, row) || field_lies_down(&w->at, row, k)) {
-            const unsigned char *place = field_place(&w->at, row, k);
-            down[count++] = to->state + (place - (const unsigned char *)w->at.state);
+            down[count++] = same_place_in(to->state, w, field_place(&w->at, row, k));
         }
     }
     for (uint32_t i = count; i > 1; i--) {
@@ -163,20 +157,14 @@ void field_shuffle_decks(const struct game *game, void *state, const void *rules
     field_visit_rows(&shuffling, &to, game->fields, state, rules, seat);
 }
 
-static void cover_field_bytes(const struct field_walk *w, uint32_t offset, size_t bytes)
-{
-    const unsigned char *record = w->at.record;
-    memset((unsigned char *)w->to + (record - (const unsigned char *)w->at.state) + offset, 1,
-           bytes);
-}
-
 static void cover_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
+    unsigned char *record = same_place_in(w->to, w, w->at.record);
     (void)now;
     for (int k = 0; k < most; k++) {
-        cover_field_bytes(w, row->offset + (uint32_t)k * row->stride, row_bytes(row));
+        memset(record + row->offset + (size_t)k * row->stride, 1, row_bytes(row));
     }
-    cover_field_bytes(w, row->counter, row->counted);
+    memset(record + row->counter, 1, row->counted);
 }
 
 void field_cover(const struct game *game, const void *rules, unsigned char mask[])
