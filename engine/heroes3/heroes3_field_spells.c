@@ -61,23 +61,6 @@ uint64_t heroes3_sacrifice_targets(const struct heroes3_state *s, const struct h
                              heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit));
 }
 
-/* HS-24: stacks that may be sacrificed: own ones by which another stack would gain creatures. */
-static uint64_t find_spell_victims(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                   enum heroes3_side side)
-{
-    return HEROES3_THOSE(unit, heroes3_survivors(s, side) & ~s->turncoats,
-                         heroes3_takes_spell(s, r, HEROES3_CAST_SACRIFICE, unit) &&
-                             heroes3_sacrifice_targets(s, r, side, unit) != 0);
-}
-
-static uint64_t find_teleportable_stacks(const struct heroes3_state *s,
-                                         const struct heroes3_rules *r, enum heroes3_side side)
-{
-    return HEROES3_THOSE(unit, heroes3_creatures(s, side),
-                         heroes3_takes_spell(s, r, HEROES3_CAST_TELEPORT, unit) &&
-                             heroes3_any(heroes3_teleport_hexes(s, r, side, unit)));
-}
-
 static int find_wall_size(const struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side, enum heroes3_spell spell)
 {
@@ -123,9 +106,13 @@ uint64_t heroes3_field_targets(const struct heroes3_state *s, const struct heroe
     bool possible;
     switch (heroes3_spell_facts[spell].work) {
     case HEROES3_CARRIES:
-        return find_teleportable_stacks(s, r, side);
-    case HEROES3_SACRIFICES:
-        return find_spell_victims(s, r, side);
+        return HEROES3_THOSE(unit, heroes3_creatures(s, side),
+                             heroes3_takes_spell(s, r, spell, unit) &&
+                                 heroes3_any(heroes3_teleport_hexes(s, r, side, unit)));
+    case HEROES3_SACRIFICES: /* HS-24: own stacks by which another one would gain creatures */
+        return HEROES3_THOSE(unit, heroes3_survivors(s, side) & ~s->turncoats,
+                             heroes3_takes_spell(s, r, spell, unit) &&
+                                 heroes3_sacrifice_targets(s, r, side, unit) != 0);
     case HEROES3_SHAKES:
         possible = heroes3_any_wall(s);
         break;

@@ -144,15 +144,6 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
     return (points < most ? points : most) * dead->ai_value / hp;
 }
 
-static bool can_foes_shoot(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
-{
-    uint64_t left = heroes3_foes(s, unit);
-    while (left != 0 && heroes3_creature_of(s, r, __builtin_ctzll(left))->shots == 0) {
-        left &= left - 1;
-    }
-    return left != 0;
-}
-
 /* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that
  * side casts before round s->enchant_from. */
 void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
@@ -169,7 +160,9 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     for (int k = 0; k < c->enchant_count; k++) {
         const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
         const bool own = heroes3_spell_facts[spell].aim == HEROES3_AT_OWN;
-        const bool vain = spell == HEROES3_CAST_AIR_SHIELD && !can_foes_shoot(s, r, unit);
+        const bool vain = spell == HEROES3_CAST_AIR_SHIELD &&
+                          HEROES3_THOSE(foe, heroes3_foes(s, unit),
+                                        heroes3_creature_of(s, r, foe)->shots > 0) == 0;
         met[k] =
             HEROES3_THOSE(target, vain ? 0 : heroes3_bodies(s, own ? side : heroes3_enemy(side)),
                           heroes3_takes_spell(s, r, spell, target));

@@ -308,19 +308,14 @@ bool heroes3_controlled(const struct heroes3_state *s, const struct heroes3_rule
     return heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[skill] > 0;
 }
 
-/* HC-7: living creatures whose top one is wounded. */
-static uint64_t find_wounded_stacks(const struct heroes3_state *s, enum heroes3_side side)
-{
-    return HEROES3_THOSE(unit, heroes3_creatures(s, side), s->unit[unit].hp < s->unit[unit].hp_max);
-}
-
 uint64_t heroes3_machine_targets(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  int unit)
 {
     const enum heroes3_side side = heroes3_side_of(unit);
     const int number = heroes3_number_of(unit);
-    if (number == HEROES3_TENT) {
-        return find_wounded_stacks(s, side);
+    if (number == HEROES3_TENT) { /* HC-7: living creatures whose top one is wounded */
+        return HEROES3_THOSE(patient, heroes3_creatures(s, side),
+                             s->unit[patient].hp < s->unit[patient].hp_max);
     }
     const bool shoots = number != HEROES3_CATAPULT && heroes3_can_shoot(s, r, unit);
     return shoots ? heroes3_bodies(s, heroes3_enemy(side)) : 0;
