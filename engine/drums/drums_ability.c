@@ -1,15 +1,6 @@
 /* Carries abilities out: on Units, Heroes, attached cards and decks of either side. */
 #include "engine/drums/drums_line.h"
 
-static uint8_t find_wounded_heroes(const struct drums_half *half)
-{
-    uint8_t mask = 0;
-    for (unsigned left = half->units, slot; drums_next_slot(&left, &slot);) {
-        mask |= half->line[slot].wounds > 0 ? drums_bit(slot) : 0;
-    }
-    return mask;
-}
-
 uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *r,
                          enum drums_side side, const struct drums_ability *ability, unsigned slot)
 {
@@ -36,8 +27,9 @@ uint8_t drums_candidates(const struct drums_state *s, const struct drums_rules *
     case DRUMS_TARGET_ENEMY:
         return s->half[side ^ 1].units;
     }
-    return ability->effect == DRUMS_EFFECT_HEAL ? mask & find_wounded_heroes(half)
-                                                : mask; /* BP-31 */
+    return ability->effect != DRUMS_EFFECT_HEAL /* BP-31 */
+               ? mask
+               : DRUMS_THOSE(wounded, mask, half->line[wounded].wounds > 0);
 }
 
 /* Name of the value that an effect changes, as a detail of an event. */

@@ -46,26 +46,16 @@ static bool can_be_hit(const struct drums_state *s, const struct drums_rules *r,
 static uint8_t newly_hitting(const struct drums_state *s, const struct drums_rules *r,
                              uint8_t among, int attack)
 {
-    uint8_t mask = 0;
-    for (unsigned left = among, slot; attack > 0 && drums_next_slot(&left, &slot);) {
-        if (!has_unit_hit(s, r, slot, 0) && has_unit_hit(s, r, slot, attack)) {
-            mask |= drums_bit(slot);
-        }
-    }
-    return mask;
+    return DRUMS_THOSE(slot, attack > 0 ? among : 0,
+                       !has_unit_hit(s, r, slot, 0) && has_unit_hit(s, r, slot, attack));
 }
 
 /* AI Units that can be hit, but not with `defense` more. B-86 */
 static uint8_t newly_safe(const struct drums_state *s, const struct drums_rules *r, uint8_t among,
                           int defense)
 {
-    uint8_t mask = 0;
-    for (unsigned left = among, slot; defense > 0 && drums_next_slot(&left, &slot);) {
-        if (can_be_hit(s, r, slot, 0) && !can_be_hit(s, r, slot, defense)) {
-            mask |= drums_bit(slot);
-        }
-    }
-    return mask;
+    return DRUMS_THOSE(slot, defense > 0 ? among : 0,
+                       can_be_hit(s, r, slot, 0) && !can_be_hit(s, r, slot, defense));
 }
 
 /* The most powerful Unit: by cost, then printed Attack, then printed Defense; then the tie rule.

@@ -32,13 +32,9 @@ int drums_ai_support(struct drums_state *s, const struct drums_rules *r, unsigne
     const struct drums_half *ai = &s->half[DRUMS_AI];
     const struct drums_slot *unit = &ai->line[slot];
     const int support = drums_attack_in(r, unit, DRUMS_USE_SUPPORT);
-    uint8_t fights = 0;
-    for (unsigned left = drums_engaged(s) & unit->reach & (uint8_t)~ai->charging, fight;
-         drums_next_slot(&left, &fight);) {
-        if (support_decides(s, r, fight, support)) {
-            fights |= drums_bit(fight);
-        }
-    }
+    const uint8_t fights =
+        DRUMS_THOSE(fight, drums_engaged(s) & unit->reach & (uint8_t)~ai->charging,
+                    support_decides(s, r, fight, support));
     if (fights == 0) {
         return -1;
     }

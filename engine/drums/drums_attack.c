@@ -45,11 +45,7 @@ int drums_need_of(const struct drums_state *s, const struct drums_rules *r, enum
 uint8_t drums_hittable(const struct drums_state *s, const struct drums_rules *r,
                        enum drums_side side, uint8_t among, int attack, bool foresee)
 {
-    uint8_t mask = 0;
-    for (unsigned left = among, slot; drums_next_slot(&left, &slot);) {
-        mask |= attack >= drums_need_of(s, r, side, slot, foresee) ? drums_bit(slot) : 0;
-    }
-    return mask;
+    return DRUMS_THOSE(slot, among, attack >= drums_need_of(s, r, side, slot, foresee));
 }
 
 /* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:

@@ -16,11 +16,6 @@ void drums_begin_combat(struct drums_state *s, const struct drums_rules *r)
     drums_ai_march_late(s, r);
 }
 
-static enum drums_side side_at_turn(const struct drums_state *s)
-{
-    return (enum drums_side)(s->first ^ s->second);
-}
-
 /* Returns `own` if an AI Unit may attack the Hero by its own ability, `card` if by an attached
  * card. */
 static const char *charge_rules(const struct drums_state *s, const struct drums_rules *r,
@@ -192,7 +187,7 @@ static inline bool play_combat_part(struct drums_state *s, const struct drums_ru
         return false;
     }
     for (;; s->second = true, s->cursor = 0) {
-        const enum drums_side side = side_at_turn(s);
+        const enum drums_side side = (enum drums_side)(s->first ^ s->second);
         unsigned left;
         while ((left = (unsigned)find_concerned_slots(s, part, side) >> s->cursor) != 0) {
             s->cursor += (uint8_t)__builtin_ctz(left);

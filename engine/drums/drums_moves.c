@@ -68,12 +68,9 @@ int drums_hero_options(const struct drums_state *s, const struct drums_rules *r)
 static uint8_t find_possible_bearers(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    uint8_t mask = human->units;
-    for (unsigned left = human->carriers, slot; drums_next_slot(&left, &slot);) {
-        mask &=
-            human->line[slot].attached_count < r->attached_limit ? mask : (uint8_t)~drums_bit(slot);
-    }
-    return mask;
+    return human->units &
+           (uint8_t)~DRUMS_THOSE(slot, human->carriers,
+                                 human->line[slot].attached_count >= r->attached_limit);
 }
 
 static void action_moves(const struct drums_state *s, const struct drums_rules *r,
@@ -120,14 +117,6 @@ static void target_moves(const struct drums_state *s, const struct drums_rules *
     add_slots(list, DRUMS_TARGET, slots, 0);
 }
 
-/* BP-29: a Unit need not move. */
-static void move_moves(const struct drums_state *s, const struct drums_rules *r,
-                       struct game_list *list)
-{
-    add_drums_move(list, DRUMS_DECLINE, 0, 0);
-    add_slots(list, DRUMS_MOVE, r->all_slots & (uint8_t)~s->half[DRUMS_HUMAN].units, 0);
-}
-
 static void card_moves(const struct drums_state *s, const struct drums_rules *r,
                        struct game_list *list)
 {
@@ -150,13 +139,9 @@ static void card_moves(const struct drums_state *s, const struct drums_rules *r,
 uint8_t drums_human_fights(const struct drums_state *s, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
-    uint8_t fights = 0;
-    for (unsigned left = drums_engaged(s) & human->line[slot].reach & (uint8_t)~human->charging,
-                  fight;
-         drums_next_slot(&left, &fight);) {
-        fights |= human->supporters[fight] < r->human_supporters ? drums_bit(fight) : 0;
-    }
-    return fights;
+    return DRUMS_THOSE(fight,
+                       drums_engaged(s) & human->line[slot].reach & (uint8_t)~human->charging,
+                       human->supporters[fight] < r->human_supporters);
 }
 
 /* An attack that cannot wound the Hero would change nothing, like holding, so it is not listed.
@@ -217,7 +202,8 @@ int drums_moves(const void *state, const void *rules, game_move out[])
         target_moves(s, r, &list);
         break;
     case DRUMS_ASK_MOVE:
-        move_moves(s, r, &list);
+        add_drums_move(&list, DRUMS_DECLINE, 0, 0); /* BP-29: a Unit need not move */
+        add_slots(&list, DRUMS_MOVE, r->all_slots & (uint8_t)~s->half[DRUMS_HUMAN].units, 0);
         break;
     case DRUMS_ASK_CARD:
         card_moves(s, r, &list);

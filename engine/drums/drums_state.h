@@ -182,6 +182,18 @@ static inline bool drums_next_slot(unsigned *left, unsigned *slot)
     return true;
 }
 
+/* The slots of `mask` for which `holds` is true, where `slot` is the slot at hand. */
+/* NOLINTBEGIN(bugprone-macro-parentheses): a name that it declares cannot stand in parentheses */
+#define DRUMS_THOSE(slot, mask, holds)                                                             \
+    ({                                                                                             \
+        uint8_t those_ = 0;                                                                        \
+        for (unsigned left_ = (mask), slot; drums_next_slot(&left_, &slot);) {                     \
+            those_ |= (holds) ? drums_bit(slot) : 0;                                               \
+        }                                                                                          \
+        those_;                                                                                    \
+    })
+/* NOLINTEND(bugprone-macro-parentheses) */
+
 /* What an Attack must reach to hit this Defense (U-16). */
 static inline int drums_need(const struct drums_rules *r, int defense)
 {
