@@ -5,7 +5,6 @@
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_record.h"
 #include "engine/drums/drums_show.h"
 
 static const struct game_policy policies[] = {

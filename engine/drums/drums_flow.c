@@ -2,7 +2,7 @@
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_show.h"
 #include "engine/drums/drums_tell.h"
 
 /* The Deployment Phase: both sides take single actions in turn until both have passed. */

@@ -1,5 +1,5 @@
 /* Copies the statistics of a finished game into a record, and the table of its columns. */
-#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_show.h"
 
 #include "engine/drums/drums_tell.h"
 

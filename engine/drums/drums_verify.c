@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/drums/drums_line.h"
-#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_show.h"
 
 /* Where cards lie outside the line. */
 static const struct {

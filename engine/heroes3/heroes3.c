@@ -4,7 +4,6 @@
 
 #include "engine/heroes3/heroes3_battle.h"
 #include "engine/heroes3/heroes3_greedy.h"
-#include "engine/heroes3/heroes3_record.h"
 #include "engine/heroes3/heroes3_show.h"
 
 _Static_assert(sizeof(struct heroes3_record) <= GAME_RECORD_MAX, "a record fits");

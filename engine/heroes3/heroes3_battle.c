@@ -3,7 +3,7 @@
 #include "engine/heroes3/heroes3_battle.h"
 
 #include "engine/heroes3/heroes3_reach.h"
-#include "engine/heroes3/heroes3_record.h"
+#include "engine/heroes3/heroes3_show.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_strike.h"

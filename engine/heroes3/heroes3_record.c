@@ -1,5 +1,5 @@
 /* Copies the statistics of a finished battle into a record, and the table of its columns. */
-#include "engine/heroes3/heroes3_record.h"
+#include "engine/heroes3/heroes3_show.h"
 
 #include "engine/heroes3/heroes3_battle.h"
 

@@ -3,7 +3,6 @@
 #include "engine/orichalcum/orichalcum.h"
 
 #include "engine/orichalcum/orichalcum_human.h"
-#include "engine/orichalcum/orichalcum_record.h"
 #include "engine/orichalcum/orichalcum_show.h"
 
 /* struct game: redeal. A new key is enough: stacks, bags and piles are sets whose order is drawn

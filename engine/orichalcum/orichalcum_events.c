@@ -1,7 +1,7 @@
 /* Changes that happen to both sides in the same way: scores, tiles, Titans, creatures, dice. */
 #include "engine/orichalcum/orichalcum_supply.h"
 
-#include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_show.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 
 bool orichalcum_check_end(struct orichalcum_state *s, const struct orichalcum_rules *r, int side)

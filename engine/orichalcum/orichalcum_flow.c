@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/orichalcum/orichalcum_ai.h"
-#include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_show.h"
 #include "engine/orichalcum/orichalcum_supply.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 

@@ -1,5 +1,5 @@
 /* Copies the statistics of a finished game into a record, and the table of its columns. */
-#include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_show.h"
 
 static const char *const end_names[] = {"victory", "round_cap", NULL};
 

@@ -1,7 +1,6 @@
 /* The table `wroth_game`: joins the functions and tables of this room's files into one game. */
 #include "engine/wroth/wroth.h"
 
-#include "engine/wroth/wroth_record.h"
 #include "engine/wroth/wroth_show.h"
 
 /* Only humans have seats, because the rules leave the AI no choice; wroth_advance plays it. */

@@ -1,5 +1,5 @@
 /* The columns of a record, and how they are filled in from a finished game. */
-#include "engine/wroth/wroth_record.h"
+#include "engine/wroth/wroth_show.h"
 
 static const char *const end_names[] = {"race", "mission", "mission_lost", "round_limit", NULL};
 

@@ -1,7 +1,7 @@
 /* Phase 6: control, victory points, missions, and who has won. */
 #include "engine/wroth/wroth_bytes.h"
 #include "engine/wroth/wroth_play.h"
-#include "engine/wroth/wroth_record.h"
+#include "engine/wroth/wroth_show.h"
 
 #include <stdio.h>
 

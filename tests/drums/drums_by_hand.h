@@ -8,7 +8,7 @@
 #include "engine/drums/drums_line.h"
 #include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_phases.h"
-#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_show.h"
 #include "engine/drums/drums_state.h"
 #include "tests/support/fixture.h"
 

@@ -1,5 +1,5 @@
 /* 100,000 random games, each card accounted for after every event. Made for a sanitizer build. */
-#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_show.h"
 #include "tests/support/fixture.h"
 
 TEST(test_bp2_every_card_of_100000_games)

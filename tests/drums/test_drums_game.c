@@ -1,6 +1,6 @@
 /* What holds in every game, whatever is played. */
 
-#include "engine/drums/drums_record.h"
+#include "engine/drums/drums_show.h"
 #include "tests/support/fixture.h"
 
 static struct fixture f;

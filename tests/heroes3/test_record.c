@@ -1,5 +1,5 @@
 /* The columns of a battle's record. */
-#include "engine/heroes3/heroes3_record.h"
+#include "engine/heroes3/heroes3_show.h"
 #include "tests/heroes3/heroes3_by_hand.h"
 
 TEST(test_record_tells_the_battle)

@@ -1,5 +1,5 @@
 /* Many games: the ladder of players, the length of games, and the AI's strength by its values. */
-#include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_show.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 
 static struct fixture f;

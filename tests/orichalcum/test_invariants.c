@@ -1,5 +1,5 @@
 /* Nothing is lost or doubled, moves are complete and chosen fairly, equal keys play equal games. */
-#include "engine/orichalcum/orichalcum_record.h"
+#include "engine/orichalcum/orichalcum_show.h"
 #include "engine/orichalcum/orichalcum_tell.h"
 #include "tests/orichalcum/orichalcum_by_hand.h"
 

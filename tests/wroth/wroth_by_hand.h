@@ -3,7 +3,7 @@
 #define POISE_WROTH_BY_HAND_H
 
 #include "engine/wroth/wroth_moves.h"
-#include "engine/wroth/wroth_record.h"
+#include "engine/wroth/wroth_show.h"
 #include "tests/support/fixture.h"
 
 /* The table of the test that runs. */
