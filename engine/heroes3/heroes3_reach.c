@@ -30,12 +30,12 @@ static bool is_unit_bound(const struct heroes3_state *s, const struct heroes3_ru
            heroes3_besides(s, r, holder, unit);
 }
 
-/* Front hexes where a walker's move ends: the moat, and quicksand (HC-5, HS-20). */
+/* Front hexes where a walker's move ends: the moat, but no mines, and quicksand (HC-5, HS-20). */
 static struct heroes3_hexes find_walk_stops(const struct heroes3_state *s,
                                             const struct heroes3_rules *r, int unit)
 {
-    return heroes3_or(heroes3_moat_for(s, r, unit),
-                      heroes3_touching((enum heroes3_shape)s->unit[unit].shape, s->pits));
+    const struct heroes3_hexes moat = heroes3_has_mines(r) ? (struct heroes3_hexes){{0}} : s->moat;
+    return heroes3_or(moat, heroes3_touching((enum heroes3_shape)s->unit[unit].shape, s->pits));
 }
 
 /* Grows the set `from` by one step; no step leaves a hex of `stops` (HM-6). */
@@ -252,7 +252,7 @@ bool heroes3_can_shoot(const struct heroes3_state *s, const struct heroes3_rules
 /* Moves a stack step by step and lets the ground hurt or stop it; attack moves and berserk
  * stacks. */
 
-/* Moves a walker hex by hex. Needed only if something on the field burns; otherwise heroes3_walk
+/* Moves a walker hex by hex. Needed only if something burns or mines lie; otherwise heroes3_walk
  * moves it to its goal at once. */
 static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                               int hex)
@@ -262,6 +262,9 @@ static void walk_stack_to_hex(struct heroes3_state *s, const struct heroes3_rule
     for (int k = 0; k < steps && heroes3_alive(s, unit); k++) {
         heroes3_unit_move(s, r, unit, way[k]);
         heroes3_tread(s, r, unit);
+        if (heroes3_has_mines(r) && heroes3_alive(s, unit)) {
+            heroes3_wade(s, r, unit);
+        }
     }
 }
 
@@ -272,7 +275,8 @@ void heroes3_walk(struct heroes3_state *s, const struct heroes3_rules *r, int un
         return;
     }
     const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
-    const bool step_by_step = !flies && heroes3_any(s->hot);
+    const bool step_by_step =
+        !flies && (heroes3_any(s->hot) || (heroes3_has_mines(r) && heroes3_any(s->moat)));
     s->walked = 1;
     if (!step_by_step) {
         heroes3_unit_move(s, r, unit, hex);

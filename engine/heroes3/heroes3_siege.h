@@ -37,7 +37,7 @@ static inline bool heroes3_has_mines(const struct heroes3_rules *r)
     return r->siege.owner == HEROES3_TOWER;
 }
 
-/* Hexes of the moat, or of mines, that stop and hurt a walker (HC-5). */
+/* Hexes of the moat, or of mines, that hurt this stack (HC-5). */
 struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                                       int unit);
 

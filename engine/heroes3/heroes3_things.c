@@ -156,6 +156,9 @@ struct heroes3_hexes heroes3_hot_ground(const struct heroes3_state *s,
                                         const struct heroes3_rules *r, int unit)
 {
     struct heroes3_hexes hot = {{0}};
+    if (heroes3_has_mines(r)) {
+        hot = heroes3_moat_for(s, r, unit);
+    }
     for (int k = 0; heroes3_any(s->hot) && k < s->thing_count; k++) {
         if (does_wall_burn(s, r, &s->thing[k], unit)) {
             hot = heroes3_or(hot, list_thing_hexes(&s->thing[k]));

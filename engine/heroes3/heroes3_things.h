@@ -33,7 +33,7 @@ void heroes3_age_things(struct heroes3_state *s);
 struct heroes3_hexes heroes3_bare_ground(const struct heroes3_state *s,
                                          const struct heroes3_rules *r);
 
-/* Front hexes where a stack would be burnt by what lies there. */
+/* Front hexes where a stack would be hurt by what lies there, a Tower's mines too. */
 struct heroes3_hexes heroes3_hot_ground(const struct heroes3_state *s,
                                         const struct heroes3_rules *r, int unit);
 

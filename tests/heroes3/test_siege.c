@@ -294,6 +294,24 @@ TEST(test_hc5_mines_of_the_tower_work_once_and_on_the_attacker_only)
     assert_int_equal(heroes3_count(b.s->moat), 9);
 }
 
+/* Its way leads past row 5, which has no mine, if its speed allows that. */
+TEST(test_hc5_mines_of_the_tower_stop_nobody)
+{
+    battle_open("50 pikeman 9,1", pikemen, SETS("siege.town=citadel", "siege.owner=tower"));
+    b.s->closed = (struct heroes3_hexes){{0}};
+    const int beyond = heroes3_hex(12, 2);
+    b.s->turn.speed[0] = 4;
+    assert_true(heroes3_has(heroes3_reach(b.s, b.r, 0), beyond));
+    heroes3_walk(b.s, b.r, 0, beyond);
+    assert_int_equal(b.s->unit[0].hex, beyond);
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 150); /* on its way */
+    assert_int_equal(heroes3_count(b.s->moat), 9);
+    battle_put(0, 8, 4);
+    b.s->turn.speed[0] = 5;
+    heroes3_walk(b.s, b.r, 0, heroes3_hex(11, 4));
+    assert_int_equal(heroes3_hit_points(&b.s->unit[0]), 500 - 150);
+}
+
 TEST(test_hc6_the_ballista_and_artillery)
 {
     battle_open(pikemen, "900 pikeman",
