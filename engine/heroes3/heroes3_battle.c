@@ -73,6 +73,22 @@ static bool roll_morale(struct heroes3_state *s, const struct heroes3_rules *r, 
     return heroes3_chance(s, HEROES3_DICE_MORALE, "morale", r->chance.sides, faces, which);
 }
 
+/* HS-20: fire burns the active stack if it ends its turn there and has not walked. */
+static void burn_where_stack_stays(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    if (heroes3_any(s->hot) && !s->walked && !heroes3_is_machine(s->active)) {
+        heroes3_tread(s, r, s->active);
+    }
+}
+
+/* Ends the activation of the active stack before it has acted. */
+static void lose_stack_turn(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    s->tally[heroes3_side_of(s->active)].lost_turns++;
+    heroes3_turn_played(&s->turn, &r->turn, s->active, HEROES3_FROZE);
+    burn_where_stack_stays(s, r);
+}
+
 /* HD-13: rolls bad morale before the stack acts. True if it loses its activation. */
 static bool is_stack_frozen(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
@@ -84,10 +100,9 @@ static bool is_stack_frozen(struct heroes3_state *s, const struct heroes3_rules 
         return false;
     }
     s->turn.had_morale |= bit;
-    s->tally[heroes3_side_of(unit)].lost_turns++;
     heroes3_tell(s, r, "freeze", "HD-13", "{unit} loses its turn to bad morale", unit,
                  HEROES3_NO_UNIT, 0, 0);
-    heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_FROZE);
+    lose_stack_turn(s, r);
     return true;
 }
 
@@ -107,10 +122,9 @@ static bool does_fear_freeze(struct heroes3_state *s, const struct heroes3_rules
     if (percent == 0 || !heroes3_chance(s, HEROES3_DICE_MORALE, "fear", 100, percent, "yes")) {
         return false;
     }
-    s->tally[heroes3_side_of(unit)].lost_turns++;
     heroes3_tell(s, r, "fear", "HA-26", "{unit} is afraid and loses its turn", unit,
                  HEROES3_NO_UNIT, 0, 0);
-    heroes3_turn_played(&s->turn, &r->turn, unit, HEROES3_FROZE);
+    lose_stack_turn(s, r);
     return true;
 }
 
@@ -140,9 +154,7 @@ static void close_action(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_turn_played(&s->turn, &r->turn, unit, deed);
     if (deed != HEROES3_WAITED) {
         heroes3_unit_relieve(s, r, unit, HEROES3_FRENZY); /* HS-13 */
-    }
-    if (deed != HEROES3_WAITED && !s->walked && !heroes3_is_machine(unit) && heroes3_any(s->hot)) {
-        heroes3_tread(s, r, unit); /* HS-20: it ends its turn on hot ground */
+        burn_where_stack_stays(s, r);
     }
     const struct heroes3_unit *u = &s->unit[unit];
     const bool able = (s->turn.able >> unit) & 1;

@@ -128,6 +128,23 @@ TEST(test_hs20_a_fire_wall_burns_who_enters_or_stays)
     }
 }
 
+TEST(test_hs20_fire_burns_who_loses_its_turn)
+{
+    static const char *const foes[] = {"90 pikeman", "1 azure_dragon"};
+    for (int fear = 0; fear < 2; fear++) {
+        caster_knows("fire_wall", 1, pikemen, foes[fear],
+                     SETS("chance.bad_morale=[0, 24, 24, 24]"));
+        battle_creature("azure_dragon")->fear = 100;
+        put(HEROES3_THING_FIRE, HEROES3_ATTACKER, 6, 5);
+        battle_put(0, 6, 5);
+        b.s->unit[0].morale = (int8_t)(fear ? 0 : -1);
+        b.s->turn.speed[0] = 60;
+        assert_int_equal(battle_next(), DEFENDER);
+        assert_int_equal(b.s->tally[HEROES3_ATTACKER].lost_turns, 1);
+        assert_int_equal(lost(0), 60);
+    }
+}
+
 /* The way that a stack takes is what burns it, not only where it stops. */
 TEST(test_hs20_a_walker_goes_around_fire_if_its_speed_allows_it)
 {
