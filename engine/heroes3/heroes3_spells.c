@@ -5,11 +5,17 @@
 #include "engine/heroes3/heroes3_tell.h"
 #include "engine/heroes3/heroes3_things.h"
 
-/* What Cure ends (HS-9); Dispel ends what spells did, not what only hits do. */
+/* HS-9: what Cure ends. */
 #define BIT(effect) (UINT64_C(1) << HEROES3_##effect)
 static const uint64_t bad = BIT(SLOW) | BIT(CURSE) | BIT(BLIND) | BIT(PETRIFIED) | BIT(PARALYSED) |
                             BIT(AGED) | BIT(POISONED) | BIT(DISEASED) | BIT(WEAK) | BIT(SORROW) |
                             BIT(MISFORTUNE) | BIT(FORGETFUL) | BIT(BERSERK) | BIT(HYPNOTIZED);
+
+/* HS-9: what Dispel ends. Losses by Disrupting Ray or poison stay. */
+static uint64_t find_dispelled_effects(const struct heroes3_unit *u)
+{
+    return u->lasting & ~(BIT(CORRODED) | BIT(POISONED));
+}
 
 bool heroes3_needs_cure(const struct heroes3_unit *u)
 {
@@ -32,7 +38,7 @@ static bool can_be_target(const struct heroes3_state *s, const struct heroes3_ru
                           enum heroes3_side side, enum heroes3_spell spell, int unit)
 {
     if (heroes3_spell_facts[spell].work == HEROES3_DISPELS) {
-        return s->unit[unit].lasting != 0; /* Dispel ignores immunities */
+        return find_dispelled_effects(&s->unit[unit]) != 0; /* Dispel ignores immunities */
     }
     if (!heroes3_works_on(r, heroes3_creature_of(s, r, unit), spell) ||
         heroes3_immune_now(s, r, spell, unit)) { /* HS-4 */
@@ -278,9 +284,7 @@ static void work_spell_on(struct heroes3_state *s, const struct heroes3_rules *r
         cure_stack_by(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));
         break;
     case HEROES3_DISPELS:
-        /* HS-9: all that spells can begin. Losses by Disrupting Ray or poison stay. */
-        heroes3_relieve_all(s, r, target,
-                            s->unit[target].lasting & ~(BIT(CORRODED) | BIT(POISONED)));
+        heroes3_relieve_all(s, r, target, find_dispelled_effects(&s->unit[target]));
         break;
     case HEROES3_RAISES:
         heroes3_bring_back(s, r, target, heroes3_spell_points_on(s, r, side, spell, target));

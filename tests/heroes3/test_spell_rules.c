@@ -195,6 +195,18 @@ TEST(test_hs19_unicorns_help_those_beside_them_resist)
 }
 
 /* Which machines a lasting spell works on: all, ballistas, or none. */
+TEST(test_hs3_dispel_needs_something_to_end)
+{
+    for (int level = 2; level <= 3; level++) {
+        caster_knows("dispel", level, "9 pikeman", "9 pikeman", NULL);
+        heroes3_unit_affect(b.s, b.r, 0, HEROES3_POISONED, 3, 0);
+        heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_CORRODED, 9, 3);
+        assert_int_equal(caster_targets(HEROES3_CAST_DISPEL), 0); /* both would stay */
+        heroes3_unit_affect(b.s, b.r, DEFENDER, HEROES3_HASTE, 3, 5);
+        assert_int_equal(caster_targets(HEROES3_CAST_DISPEL), heroes3_bit(DEFENDER));
+    }
+}
+
 TEST(test_hs3_which_machines_lasting_spells_meet)
 {
     static const char *const all[] = {"stone_skin", "shield",         "air_shield",
