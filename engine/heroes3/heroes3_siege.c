@@ -69,9 +69,7 @@ void heroes3_wade(struct heroes3_state *s, const struct heroes3_rules *r, int un
                                       : "{unit} suffers {damage} in the moat",
                  unit, HEROES3_NO_UNIT, damage, 0);
     heroes3_unit_try_rebirth(s, r, unit);
-    if (r->ability.stun_ends_when_hit && heroes3_alive(s, unit)) {
-        heroes3_unit_relieve(s, r, unit, HEROES3_BLIND); /* HS-7 */
-    }
+    heroes3_unit_unblind(s, r, unit, damage);
 }
 
 int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)

@@ -222,9 +222,7 @@ static void burn_by_spell(struct heroes3_state *s, const struct heroes3_rules *r
     if (heroes3_commander(s, target) != side) {
         s->tally[side].kills_ranged += (uint32_t)killed;
     }
-    if (damage > 0 && r->ability.stun_ends_when_hit && heroes3_alive(s, target)) {
-        heroes3_unit_relieve(s, r, target, HEROES3_BLIND); /* HS-7 */
-    }
+    heroes3_unit_unblind(s, r, target, damage);
 }
 
 /* Begins a lasting effect. `hero`: the caster, whose specialty counts; NULL if a creature casts. */

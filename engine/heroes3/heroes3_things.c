@@ -188,6 +188,7 @@ void heroes3_tread(struct heroes3_state *s, const struct heroes3_rules *r, int u
                      "{unit} suffers {damage} from what lies there, {killed} die", unit,
                      HEROES3_NO_UNIT, damage, killed);
         heroes3_unit_try_rebirth(s, r, unit);
+        heroes3_unit_unblind(s, r, unit, damage);
         if (kinds[t.kind].once) {
             heroes3_take_thing(s, k);
         }

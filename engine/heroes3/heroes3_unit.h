@@ -67,6 +67,15 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
 void heroes3_unit_relieve(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                           enum heroes3_effect effect);
 
+/* HS-7: damage from the ground or a spell frees a blind stack. Call it after rebirth. */
+static inline void heroes3_unit_unblind(struct heroes3_state *s, const struct heroes3_rules *r,
+                                        int unit, int64_t damage)
+{
+    if (damage > 0 && r->ability.stun_ends_when_hit && heroes3_alive(s, unit)) {
+        heroes3_unit_relieve(s, r, unit, HEROES3_BLIND);
+    }
+}
+
 /* Ends all effects of a set (bit k: effect k). */
 void heroes3_relieve_all(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                          uint64_t effects);

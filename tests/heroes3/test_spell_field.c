@@ -265,6 +265,22 @@ TEST(test_hs23_what_lies_there_hurts_who_is_teleported)
     assert_int_equal(lost(0), 70 + 10 * 1 + 10); /* a Fire Wall of power 1 */
 }
 
+TEST(test_hs7_fire_and_mines_free_the_blind)
+{
+    static const enum heroes3_thing_kind kinds[] = {HEROES3_THING_FIRE, HEROES3_THING_MINE};
+    for (int k = 0; k < 2; k++) {
+        caster_knows("teleport", 1, pikemen, pikemen, NULL);
+        heroes3_unit_affect(b.s, b.r, 0, HEROES3_BLIND, 3, 50);
+        b.s->target = 0;
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TELEPORT, heroes3_hex(4, 5));
+        assert_int_equal(b.s->unit[0].rounds[HEROES3_BLIND], 3);
+        put(kinds[k], HEROES3_DEFENDER, 5, 5);
+        heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_TELEPORT, heroes3_hex(5, 5));
+        assert_int_equal(b.s->unit[0].rounds[HEROES3_BLIND], 0);
+        assert_true(b.s->turn.able & heroes3_bit(0));
+    }
+}
+
 /* Over the moat of a breached wall only an advanced, over a wall only an expert. */
 TEST(test_hs23_teleport_past_walls_and_moat)
 {
