@@ -13,10 +13,7 @@ struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct
 {
     const enum heroes3_side side = heroes3_side_of(unit);
     const struct heroes3_hexes own = heroes3_minus(s->taken[side], heroes3_cells(s, r, unit));
-    struct heroes3_hexes closed = s->closed;
-    if (r->siege.town != HEROES3_NO_TOWN && side == HEROES3_DEFENDER) {
-        closed = heroes3_minus(closed, heroes3_gate); /* HC-1 */
-    }
+    const struct heroes3_hexes closed = heroes3_closed_to(s, r, side);
     const struct heroes3_hexes blocked = heroes3_or(heroes3_or(own, s->taken[1 - side]), closed);
     return heroes3_fitting((enum heroes3_shape)s->unit[unit].shape,
                            heroes3_minus(r->board.all, blocked));

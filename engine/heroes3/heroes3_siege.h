@@ -37,6 +37,16 @@ static inline bool heroes3_has_mines(const struct heroes3_rules *r)
     return r->siege.owner == HEROES3_TOWER;
 }
 
+/* Hexes of obstacles, force fields and walls; the gate is open to the defender (HC-1). */
+static inline struct heroes3_hexes heroes3_closed_to(const struct heroes3_state *s,
+                                                     const struct heroes3_rules *r,
+                                                     enum heroes3_side side)
+{
+    return r->siege.town != HEROES3_NO_TOWN && side == HEROES3_DEFENDER
+               ? heroes3_minus(s->closed, heroes3_gate)
+               : s->closed;
+}
+
 /* Hexes of the moat, or of mines, that hurt this stack (HC-5). */
 struct heroes3_hexes heroes3_moat_for(const struct heroes3_state *s, const struct heroes3_rules *r,
                                       int unit);

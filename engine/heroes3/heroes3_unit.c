@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_tell.h"
 
 static int at_least(int value, int least)
@@ -323,8 +324,9 @@ void heroes3_unit_inspire(struct heroes3_state *s, const struct heroes3_rules *r
 
 bool heroes3_unit_can_rise(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
-    return ((s->corpses >> unit) & 1) &&
-           !heroes3_meet(heroes3_cells(s, r, unit), heroes3_blocked(s));
+    const struct heroes3_hexes blocked = heroes3_or(heroes3_or(s->taken[0], s->taken[1]),
+                                                    heroes3_closed_to(s, r, heroes3_side_of(unit)));
+    return ((s->corpses >> unit) & 1) && !heroes3_meet(heroes3_cells(s, r, unit), blocked);
 }
 
 bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, int unit,

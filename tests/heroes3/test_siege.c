@@ -57,6 +57,19 @@ TEST(test_hc1_a_tower_that_is_hit_down_shoots_no_more)
     assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_KEEP));
 }
 
+TEST(test_hc1_a_defender_rises_in_the_gate)
+{
+    battle_open("9 pikeman", "50 pikeman, 9 griffin", SETS("siege.town=fort"));
+    heroes3_unit_move(b.s, b.r, DEFENDER, 95);
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 50);
+    heroes3_unit_move(b.s, b.r, DEFENDER + 1, 94); /* its tail covers the corpse */
+    assert_false(heroes3_unit_can_rise(b.s, b.r, DEFENDER));
+    battle_put(DEFENDER + 1, 14, 8);
+    assert_true(heroes3_unit_raise(b.s, b.r, DEFENDER, 100));
+    assert_int_equal(b.s->unit[DEFENDER].count, 10);
+    assert_true(heroes3_wall_stands(b.s, HEROES3_WALL_GATE));
+}
+
 TEST(test_hc2_half_damage_over_a_standing_wall)
 {
     battle_open(archers, archers, SETS("siege.town=fort", SURE));
