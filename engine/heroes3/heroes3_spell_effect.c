@@ -274,6 +274,26 @@ void heroes3_make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     heroes3_unit_enter(s, r, clone, hex);
 }
 
+/* HS-12: the front hex in the column nearest to the side's edge that has room for a stack of that
+ * shape, nearest to the middle row, or HEROES3_NOWHERE. Both sides alike. */
+static int place_in_back_row(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             enum heroes3_side side, enum heroes3_shape shape)
+{
+    const struct heroes3_hexes free =
+        heroes3_fitting(shape, heroes3_minus(r->board.all, heroes3_blocked(s)));
+    for (int in = 1; in < HEROES3_COLUMNS - 1; in++) {
+        const int x = side == HEROES3_ATTACKER ? in : HEROES3_COLUMNS - 1 - in;
+        for (int k = 0; k < HEROES3_ROWS; k++) {
+            const int off = k % 2 == 0 ? k / 2 : -(k + 1) / 2;
+            const int hex = heroes3_hex(x, HEROES3_ROWS / 2 + off);
+            if (heroes3_has(free, hex)) {
+                return hex;
+            }
+        }
+    }
+    return HEROES3_NOWHERE;
+}
+
 /* HS-12: elementals in the back row. */
 void heroes3_summon(struct heroes3_state *s, const struct heroes3_rules *r, enum heroes3_side side,
                     enum heroes3_spell spell, int32_t count)
@@ -284,8 +304,7 @@ void heroes3_summon(struct heroes3_state *s, const struct heroes3_rules *r, enum
                                          ? HEROES3_ONE_HEX
                                      : side == HEROES3_ATTACKER ? HEROES3_TAIL_LEFT
                                                                 : HEROES3_TAIL_RIGHT;
-    const int hex =
-        place_near(s, r, shape, heroes3_hex(side == HEROES3_ATTACKER ? 1 : HEROES3_COLUMNS - 2, 5));
+    const int hex = place_in_back_row(s, r, side, shape);
     if (hex == HEROES3_NOWHERE) {
         return;
     }

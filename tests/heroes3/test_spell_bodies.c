@@ -104,10 +104,32 @@ TEST(test_hs12_elementals_of_one_kind)
     const struct heroes3_unit *u = &b.s->unit[HEROES3_FIRST_SUMMON];
     assert_int_equal(u->count, 5 * 4);
     assert_string_equal(b.r->creatures[u->creature].name, "air_elemental");
-    assert_in_range(heroes3_hex_x(u->hex), 1, 2);
+    assert_int_equal(u->hex, heroes3_hex(1, 4)); /* the pikemen stand in the middle */
     b.s->cast_this_round[0] = 0;
     assert_int_equal(caster_targets(HEROES3_CAST_SUMMON_EARTH_ELEMENTAL), 0);
     assert_true(caster_targets(HEROES3_CAST_SUMMON_AIR_ELEMENTAL) != 0);
+}
+
+/* Seven stacks leave four rows of the back column, which air elementals fill from the middle on; then
+ * water elementals lie before it, with two hexes. Both armies alike. */
+TEST(test_hs12_elementals_come_to_the_own_back_row)
+{
+    static const char seven[] =
+        "9 imp, 9 imp, 9 imp, 9 imp, 9 imp, 9 imp, 9 imp"; /* rows 0, 2, 4, 5, 6, 8, 10 */
+    static const int rows[] = {3, 7, 1, 9};
+    battle_open(seven, seven, NULL);
+    for (int side = 0; side < 2; side++) {
+        const struct heroes3_unit *u = &b.s->unit[side * HEROES3_SIDE_UNITS + HEROES3_FIRST_SUMMON];
+        for (int k = 0; k < 5; k++) {
+            heroes3_summon(
+                b.s, b.r, (enum heroes3_side)side,
+                k < 4 ? HEROES3_CAST_SUMMON_AIR_ELEMENTAL : HEROES3_CAST_SUMMON_WATER_ELEMENTAL, 9);
+        }
+        for (int k = 0; k < 4; k++) {
+            assert_int_equal(u[k].hex, heroes3_hex(side == 0 ? 1 : 15, rows[k]));
+        }
+        assert_int_equal(u[4].hex, heroes3_hex(side == 0 ? 3 : 13, 5));
+    }
 }
 
 TEST(test_hs12_elementals_share_the_luck_and_can_be_cloned)
