@@ -81,22 +81,6 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
                                               speed); /* usual case */
 }
 
-int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
-{
-    const struct heroes3_unit *u = &s->unit[unit];
-    if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING)) {
-        return r->board.distance[u->hex][hex];
-    }
-    const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);
-    struct heroes3_hexes reach = heroes3_only(u->hex);
-    int steps = 0;
-    while (!heroes3_has(reach, hex) && steps < HEROES3_HEXES) {
-        reach = step_over_hexes(r, reach, (struct heroes3_hexes){{0}}, allowed);
-        steps++;
-    }
-    return steps;
-}
-
 /* Fills `way` with the shortest way from `from` to `to` that does not pass through `stops`; returns
  * its number of steps, or 0 if it would take more than `far`. Breadth-first search, then traced
  * back. */
@@ -140,6 +124,15 @@ static int find_unit_way(const struct heroes3_state *s, const struct heroes3_rul
     }
     way[0] = (uint8_t)hex; /* a way back after a strike may be longer than its speed */
     return 1;
+}
+
+int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
+{
+    uint8_t way[HEROES3_WAY_MAX];
+    const int from = s->unit[unit].hex;
+    const bool flies = heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_FLYING);
+    return flies || hex == from ? r->board.distance[from][hex]
+                                : find_unit_way(s, r, unit, hex, way);
 }
 
 /* A search backwards from a goal: `near` has the hexes of `ground` from which the goal is at most

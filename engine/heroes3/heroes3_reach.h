@@ -11,8 +11,8 @@ struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct
 struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct heroes3_rules *r,
                                    int unit);
 
-/* Length of the way to `hex`, which must be in reach: steps of the shortest way, for a flyer the
- * distance. */
+/* Length of the way to `hex`, which must be in reach: steps of the way that heroes3_walk takes, for
+ * a flyer the distance. */
 int heroes3_steps(const struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex);
 
 enum { HEROES3_WAY_MAX = 64 }; /* most hexes of a way */

@@ -1,6 +1,8 @@
 /* HA-1 to HA-14, HA-18, HA-19, HA-25: how creatures move, strike and shoot. */
 #include "tests/heroes3/heroes3_by_hand.h"
 
+#include "engine/heroes3/heroes3_things.h"
+
 TEST(test_ha1_the_data_say_who_flies_and_who_is_long)
 {
     battle_face("1 royal_griffin", "1 pikeman");
@@ -106,6 +108,24 @@ TEST(test_ha7_jousting_by_the_hexes_moved)
         assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "hexes"), 5);
         const struct fixture_event *hit = fixture_find(&b.f, 0, "hit");
         assert_int_equal(fixture_field(hit, "damage"), i == 0 ? 25 * 125 / 100 : 25);
+    }
+}
+
+/* Around a column of pits, or of fire, that leaves its last two rows open. */
+TEST(test_ha7_jousting_counts_the_way_around)
+{
+    static const enum heroes3_thing_kind kinds[] = {HEROES3_THING_PIT, HEROES3_THING_FIRE};
+    for (int k = 0; k < 2; k++) {
+        battle_face("1 champion", "99 swordsman");
+        battle_stand(4, 5, 9, 5);
+        b.s->turn.speed[0] = 11;
+        assert_int_equal(heroes3_steps(b.s, b.r, 0, heroes3_hex(8, 5)), 4);
+        for (int y = 0; y < 9; y++) {
+            const uint8_t hex = (uint8_t)heroes3_hex(6, y);
+            heroes3_put_thing(b.s, kinds[k], HEROES3_DEFENDER, 2, &hex, 1);
+        }
+        heroes3_charge(b.s, b.r, 0, DEFENDER, heroes3_hex(8, 5));
+        assert_int_equal(fixture_field(fixture_find(&b.f, 0, "strike"), "hexes"), 10);
     }
 }
 
