@@ -184,10 +184,10 @@ static void sacrifice_stack(struct heroes3_state *s, const struct heroes3_rules 
     heroes3_tell(s, r, "sacrifice", "HS-2 HS-24",
                  "the hero sacrifices {unit} for {target}: {hit_points} hit points", victim, target,
                  points, 0);
+    heroes3_bring_back(s, r, target, points); /* first: the victim may be the last that lives */
     heroes3_unit_slay(s, r, victim, s->unit[victim].count);
     heroes3_unit_try_rebirth(s, r, victim);
     s->corpses &= ~heroes3_bit(victim);
-    heroes3_bring_back(s, r, target, points);
 }
 
 void heroes3_field_cast(struct heroes3_state *s, const struct heroes3_rules *r,

@@ -319,6 +319,19 @@ TEST(test_hs24_sacrifice_gives_a_stack_for_another)
     }
 }
 
+/* HM-13: an army that gets a dead stack back for its last living one has not lost. */
+TEST(test_hs24_the_last_living_stack_is_sacrificed)
+{
+    caster_knows("sacrifice", HEROES3_EXPERT, "100 pikeman, 20 griffin", pikemen, NULL);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    heroes3_unit_slay(b.s, b.r, 1, 20);
+    battle_do(HEROES3_MOVE_CAST, HEROES3_CAST_SACRIFICE);
+    assert_int_equal(heroes3_creatures(b.s, HEROES3_ATTACKER), heroes3_bit(1));
+    assert_int_equal(b.s->unit[1].count, 20);
+    assert_int_equal(b.s->over, 0);
+    assert_int_not_equal(battle_next(), HEROES3_NO_UNIT);
+}
+
 /* The attacker's active stack is sacrificed before it acts; the tie that follows tells whether its army
  * has played. Nobody played before, so the attacker wins the tie in the other reading. */
 TEST(test_h32_a_sacrificed_stack_has_played_or_not)
