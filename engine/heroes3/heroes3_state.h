@@ -46,7 +46,7 @@ struct heroes3_unit {
     uint8_t shape;        /* enum heroes3_shape */
     uint8_t shots, retaliations;
     int8_t morale, luck;               /* with spells */
-    int8_t own_morale, own_luck;       /* without */
+    int8_t own_morale, own_luck;       /* without; not yet within bounds */
     uint8_t slayer_level;              /* mastery of the Slayer it is under */
     uint8_t conditions;                /* bits of enum heroes3_condition */
     uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */

@@ -167,6 +167,22 @@ static void vanish_clones_of(struct heroes3_state *s, const struct heroes3_rules
     }
 }
 
+/* HD-13, HS-14: what the stack and spells give is added up first, then kept within its bounds. */
+static void renew_morale(struct heroes3_unit *u, const struct heroes3_creature *c)
+{
+    const int sum =
+        u->own_morale + heroes3_effect_on(u, HEROES3_MIRTH) - heroes3_effect_on(u, HEROES3_SORROW);
+    u->morale = heroes3_has_feelings(c) ? heroes3_clamp_spirit(sum, c->least_morale) : 0;
+}
+
+/* HD-11, HS-14 */
+static void renew_luck(struct heroes3_unit *u, const struct heroes3_creature *c)
+{
+    const int sum = u->own_luck + heroes3_effect_on(u, HEROES3_FORTUNE) -
+                    heroes3_effect_on(u, HEROES3_MISFORTUNE);
+    u->luck = heroes3_clamp_spirit(sum, c->least_luck);
+}
+
 static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     struct heroes3_unit *u = &s->unit[unit];
@@ -177,8 +193,8 @@ static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rule
     u->lasting = 0;
     memset(u->rounds, 0, sizeof u->rounds);
     memset(u->strength, 0, sizeof u->strength);
-    u->morale = u->own_morale;
-    u->luck = u->own_luck;
+    renew_morale(u, heroes3_creature_of(s, r, unit));
+    renew_luck(u, heroes3_creature_of(s, r, unit));
     u->conditions &= HEROES3_REBORN | HEROES3_CAST_DONE | HEROES3_FRESHENED;
     if (heroes3_number_of(unit) < HEROES3_FIRST_CLONE && !heroes3_is_machine(unit)) {
         s->corpses |= heroes3_bit(unit);
@@ -316,9 +332,10 @@ void heroes3_unit_inspire(struct heroes3_state *s, const struct heroes3_rules *r
     for (; stacks != 0; stacks &= stacks - 1) {
         struct heroes3_unit *u = &s->unit[__builtin_ctzll(stacks)];
         const struct heroes3_creature *c = &r->creatures[u->creature];
-        u->morale = u->own_morale =
-            heroes3_has_feelings(c) ? heroes3_clamp_spirit(morale, c->least_morale) : 0;
-        u->luck = u->own_luck = heroes3_clamp_spirit(luck, c->least_luck);
+        u->own_morale = (int8_t)morale;
+        u->own_luck = (int8_t)luck;
+        renew_morale(u, c);
+        renew_luck(u, c);
     }
 }
 
@@ -376,15 +393,11 @@ static void renew_stack_values(struct heroes3_unit *u, const struct heroes3_crea
     switch (effect) {
     case HEROES3_MIRTH:
     case HEROES3_SORROW:
-        u->morale = heroes3_clamp_spirit(u->own_morale + heroes3_effect_on(u, HEROES3_MIRTH) -
-                                             heroes3_effect_on(u, HEROES3_SORROW),
-                                         c->least_morale);
+        renew_morale(u, c);
         break;
     case HEROES3_FORTUNE:
     case HEROES3_MISFORTUNE:
-        u->luck = heroes3_clamp_spirit(u->own_luck + heroes3_effect_on(u, HEROES3_FORTUNE) -
-                                           heroes3_effect_on(u, HEROES3_MISFORTUNE),
-                                       c->least_luck);
+        renew_luck(u, c);
         break;
     case HEROES3_COUNTERSTRIKE:
         u->retaliations =

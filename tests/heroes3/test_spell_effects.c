@@ -128,6 +128,30 @@ TEST(test_hs14_morale_and_luck)
     assert_int_equal(u[0].morale, before);
 }
 
+/* HD-11, HD-13: bounds come after all sums, spells too. */
+TEST(test_hs14_the_sum_is_kept_within_bounds_not_its_parts)
+{
+    caster_knows("mirth, fortune", HEROES3_EXPERT, "9 minotaur, 9 halfling",
+                 "9 bone_dragon, 9 devil", NULL);
+    const struct heroes3_unit *u = b.s->unit;
+    assert_int_equal(u[0].morale, 1); /* two towns 0, bone dragons -1 */
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MIRTH, 0);
+    assert_int_equal(u[0].morale, 1);
+    assert_int_equal(u[1].luck, 1); /* devils -1 */
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_FORTUNE, 1);
+    assert_int_equal(u[1].luck, 1);
+
+    caster_knows("sorrow, misfortune", HEROES3_EXPERT, "9 pikeman", "9 pikeman",
+                 SETS("armies.human.hero.leadership=3", "armies.human.hero.artifacts.morale=1",
+                      "armies.human.hero.artifacts.luck=5"));
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_SORROW, DEFENDER);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_MISFORTUNE, DEFENDER);
+    assert_int_equal(u[DEFENDER].morale, 3); /* 5 - 2 */
+    assert_int_equal(u[DEFENDER].luck, 3);
+    heroes3_unit_slay(b.s, b.r, DEFENDER, 9);
+    assert_int_equal(u[DEFENDER].morale, 3); /* and not 5 */
+}
+
 TEST(test_hs15_shields)
 {
     caster_knows("shield, air_shield, fire_shield", 2, "9 titan", "9 titan", NULL);
