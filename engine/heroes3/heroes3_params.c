@@ -398,7 +398,7 @@ const struct row heroes3_params[] = {
     {RULES(machine.heal), ROW_INT(1, 255),
      ROW_DOC("points", "HC-7", "most hit points a tent heals, by level of First Aid")},
     {RULE(machine.in_town), ROW_BOOL,
-     ROW_DOC(NULL, "HC-6", "the defender of a town has a ballista, tent and cart")},
+     ROW_DOC(NULL, "HC-6", "the defender of a town may bring a ballista")},
     {RULE(greedy.kill_percent), ROW_INT(0, 255), ROW_DOC("%", "HP-3", "weight of whole kills")},
     {RULE(greedy.block_percent), ROW_INT(0, 255),
      ROW_DOC("%", "HP-3", "weight of a shooter that is blocked")},

@@ -470,7 +470,7 @@ struct heroes3_machine_rules {
     uint8_t artillery_double[4]; /* percent, by level of the skill */
     uint8_t artillery_shots[4];
     uint8_t heal[4]; /* most hit points by level of First Aid */
-    uint8_t in_town; /* the defender of a town has machines */
+    uint8_t in_town; /* the defender of a town has a ballista */
 };
 
 /* A human's options (struct game: options). */

@@ -174,7 +174,7 @@ static void field_machines(struct heroes3_state *s, const struct heroes3_rules *
     const bool siege = r->siege.town != HEROES3_NO_TOWN;
     int brought = r->army[heroes3_seat_of(s, side)].machines;
     if (siege && side == HEROES3_DEFENDER && !r->machine.in_town) {
-        brought = 0;
+        brought &= ~HEROES3_HAS_BALLISTA;
     }
     for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
         const bool catapult = machines[i].number == HEROES3_CATAPULT;

@@ -338,11 +338,20 @@ TEST(test_hc6_the_ballista_and_artillery)
     const int64_t dealt = fixture_field(fixture_find(&b.f, 0, "shot"), "damage");
     /* doubled for certain, attack 14 on 5 adds 45 %, out of range a half */
     assert_in_range(dealt, 10 * 245 / 200, 15 * 245 / 200);
-    battle_open(pikemen, pikemen,
-                SETS("siege.town=fort", "armies.human.machines=[ballista, tent]",
-                     "armies.ai.machines=[ballista]"));
-    assert_false(heroes3_alive(b.s, DEFENDER + HEROES3_BALLISTA));
-    assert_true(heroes3_alive(b.s, HEROES3_BALLISTA));
+}
+
+TEST(test_hc6_a_defender_of_a_town_brings_no_ballista)
+{
+    static const char *const readings[] = {"machine.in_town=false", "machine.in_town=true"};
+    for (int may = 0; may < 2; may++) {
+        battle_open(pikemen, pikemen,
+                    SETS("siege.town=fort", "armies.human.machines=[ballista, tent, ammo_cart]",
+                         "armies.ai.machines=[ballista]", readings[may]));
+        assert_int_equal(heroes3_alive(b.s, DEFENDER + HEROES3_BALLISTA), may);
+        assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_TENT));
+        assert_true(heroes3_alive(b.s, DEFENDER + HEROES3_CART));
+        assert_true(heroes3_alive(b.s, HEROES3_BALLISTA));
+    }
 }
 
 TEST(test_hc6_nobody_beside_a_ballista_blocks_it)
