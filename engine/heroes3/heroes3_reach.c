@@ -295,7 +295,7 @@ void heroes3_charge(struct heroes3_state *s, const struct heroes3_rules *r, int 
         heroes3_strike(s, r, unit, target, hexes);
     }
     if (heroes3_is(c, HEROES3_STRIKE_AND_RETURN) && heroes3_alive(s, unit) && hex != home &&
-        heroes3_has(heroes3_allowed(s, r, unit), home)) {
+        !heroes3_stunned(&s->unit[unit]) && heroes3_has(heroes3_reach(s, r, unit), home)) {
         heroes3_tell(s, r, "return", "HA-18", "{unit} goes back", unit, HEROES3_NO_UNIT, 0, 0);
         heroes3_walk(s, r, unit, home);
     }

@@ -230,6 +230,20 @@ TEST(test_ha18_harpies_return)
     assert_int_equal(fixture_count(&b.f, NULL, "walk"), 2);
 }
 
+/* A harpy that its target binds or petrifies in retaliation stays where it struck. */
+TEST(test_ha18_a_bound_or_stunned_harpy_stays)
+{
+    static const char *const foes[] = {"90 dendroid_guard", "90 basilisk"};
+    for (int k = 0; k < 2; k++) {
+        battle_face("500 harpy", foes[k]);
+        battle_creature("basilisk")->on_hit[HEROES3_HIT_PETRIFY] = 100;
+        battle_stand(5, 5, 9, 5);
+        heroes3_charge(b.s, b.r, 0, DEFENDER, heroes3_hex(8, 5));
+        assert_int_equal(b.s->unit[0].hex, heroes3_hex(8, 5));
+        assert_int_equal(fixture_count(&b.f, NULL, "return"), 0);
+    }
+}
+
 TEST(test_ha19_death_blow_by_chance)
 {
     battle_face("1 dread_knight", "9999 pikeman");
