@@ -144,6 +144,18 @@ static void disenchant_target(struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
+/* HA-21; again by the same stack changes nothing. */
+static void bind_target(struct heroes3_state *s, int unit, int target)
+{
+    int k = 0;
+    while (k < s->bond_count && (s->bond[k].held != target || s->bond[k].holder != unit)) {
+        k++;
+    }
+    if (k == s->bond_count && k < HEROES3_BONDS) {
+        s->bond[s->bond_count++] = (struct heroes3_bond){(uint8_t)target, (uint8_t)unit};
+    }
+}
+
 /* HA-21 on a target that survived the hit. */
 static void apply_hit_effects(struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                               int target)
@@ -163,8 +175,8 @@ static void apply_hit_effects(struct heroes3_state *s, const struct heroes3_rule
                          "{target} is affected by {unit}", unit, target, 0, 0);
         }
     }
-    if (does_effect_happen(s, c, t, HEROES3_HIT_BIND)) {
-        s->unit[target].bound_by = (uint8_t)unit;
+    if (does_effect_happen(s, c, t, HEROES3_HIT_BIND) && heroes3_besides(s, r, unit, target)) {
+        bind_target(s, unit, target);
     }
     if (does_effect_happen(s, c, t, HEROES3_HIT_DISPEL)) {
         disenchant_target(s, r, unit, target);

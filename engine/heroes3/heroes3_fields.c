@@ -158,8 +158,8 @@ static int32_t read_effect_rounds(const struct field_at *at)
 
 static int32_t read_tied_field(const struct field_at *at)
 {
-    const struct heroes3_unit *u = read_unit_field(at);
-    return u->bound_by != HEROES3_NO_UNIT ? u->bound_by : u->twin;
+    const int holder = heroes3_holder_of(read_state_field(at), at->index[0]);
+    return holder != HEROES3_NO_UNIT ? holder : read_unit_field(at)->twin;
 }
 
 static int32_t stacks_under(const struct field_at *at)
@@ -323,6 +323,8 @@ const struct row heroes3_fields[] = {
      ROW_COUNTED(struct heroes3_state, thing_count), .flags = FIELD_TOLD,
      FIELD_DOC(NULL, "that lie on hexes")},
     {"over", STATE(over), ROW_BOOL, .flags = FIELD_UNTOLD, FIELD_DOC(NULL, "a side is gone")},
+    {"bonds", FIELD_UNSEEN(struct heroes3_state, bond), FIELD_DOC(NULL, "stacks held, by whom")},
+    {"bond_count", FIELD_UNSEEN(struct heroes3_state, bond_count), FIELD_DOC(NULL, "of them")},
     {"dice", FIELD_UNSEEN(struct heroes3_state, dice), FIELD_DOC(NULL, "rolls to come")},
     {"coin", FIELD_UNSEEN(struct heroes3_state, turn.coin), FIELD_DOC(NULL, "tosses to come")},
     {"reason", FIELD_UNSEEN(struct heroes3_state, turn.reason),

@@ -19,14 +19,6 @@ struct heroes3_hexes heroes3_allowed(const struct heroes3_state *s, const struct
                            heroes3_minus(r->board.all, blocked));
 }
 
-/* Whether another stack holds this one in its place (HA-21). */
-static bool is_unit_bound(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
-{
-    const int holder = s->unit[unit].bound_by;
-    return holder != HEROES3_NO_UNIT && heroes3_alive(s, holder) &&
-           heroes3_besides(s, r, holder, unit);
-}
-
 /* Front hexes where a walker's move ends: the moat, but no mines, and quicksand (HC-5, HS-20). */
 static struct heroes3_hexes find_walk_stops(const struct heroes3_state *s,
                                             const struct heroes3_rules *r, int unit)
@@ -65,7 +57,7 @@ struct heroes3_hexes heroes3_reach(const struct heroes3_state *s, const struct h
     const struct heroes3_unit *u = &s->unit[unit];
     const int speed = s->turn.speed[unit];
     const struct heroes3_hexes here = heroes3_only(u->hex);
-    if (speed == 0 || (u->bound_by != HEROES3_NO_UNIT && is_unit_bound(s, r, unit))) {
+    if (speed == 0 || heroes3_holder_of(s, unit) != HEROES3_NO_UNIT) {
         return here;
     }
     const struct heroes3_hexes allowed = heroes3_allowed(s, r, unit);

@@ -49,7 +49,6 @@ struct heroes3_unit {
     int8_t own_morale, own_luck;       /* without; not yet within bounds */
     uint8_t slayer_level;              /* mastery of the Slayer it is under */
     uint8_t conditions;                /* bits of enum heroes3_condition */
-    uint8_t bound_by;                  /* a stack beside it that holds it, or HEROES3_NO_UNIT */
     uint8_t poisoned;                  /* percent of the hit points that poison has taken */
     uint8_t casts;                     /* spells of its own that it has used */
     uint8_t fades;                     /* rounds that a clone still lasts; 0: for ever */
@@ -78,6 +77,14 @@ struct heroes3_thing {
     uint8_t size;
     uint8_t hex[HEROES3_THING_HEXES];
 };
+
+/* HA-21: a stack beside another one holds it in its place. A later bond finds no room if there are
+ * so many. */
+struct heroes3_bond {
+    uint8_t held, holder;
+};
+
+enum { HEROES3_BONDS = 32 };
 
 /* What the seat in turn has to decide. */
 enum heroes3_decision {
@@ -144,6 +151,8 @@ struct heroes3_state {
     uint8_t walked;      /* stack `active` has moved in this activation */
     uint8_t thing_count; /* of thing[], in the order they came */
     struct heroes3_thing thing[HEROES3_THINGS];
+    uint8_t bond_count;
+    struct heroes3_bond bond[HEROES3_BONDS];
     uint8_t wall[HEROES3_WALL_PARTS]; /* hits it still stands */
     uint8_t first_side;         /* that had the first creature activation; enum heroes3_side */
     uint8_t summons[2];         /* summoned so far, by side */
@@ -294,6 +303,17 @@ static inline bool heroes3_besides(const struct heroes3_state *s, const struct h
                                    int a, int b)
 {
     return heroes3_meet(heroes3_around(s, r, a), heroes3_cells(s, r, b));
+}
+
+/* The first stack that holds this one in its place (HA-21), or HEROES3_NO_UNIT. */
+static inline int heroes3_holder_of(const struct heroes3_state *s, int unit)
+{
+    for (int k = 0; k < s->bond_count; k++) {
+        if (s->bond[k].held == unit) {
+            return s->bond[k].holder;
+        }
+    }
+    return HEROES3_NO_UNIT;
 }
 
 static inline int32_t heroes3_hit_points(const struct heroes3_unit *u)

@@ -88,7 +88,6 @@ void heroes3_unit_create(struct heroes3_state *s, const struct heroes3_rules *r,
                                                              : HEROES3_TAIL_RIGHT,
         .shots = c->shots,
         .retaliations = (uint8_t)(1 + c->extra_retaliations),
-        .bound_by = HEROES3_NO_UNIT,
         .twin = HEROES3_NO_UNIT,
     };
     s->alive |= heroes3_bit(unit);
@@ -112,10 +111,27 @@ static void leave_field_hexes(struct heroes3_state *s, const struct heroes3_rule
     }
 }
 
+/* HA-21: ends the bonds of stacks that have parted or died. */
+static void break_bonds(struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    int left = 0;
+    for (int k = 0; k < s->bond_count; k++) {
+        const struct heroes3_bond bond = s->bond[k];
+        if (heroes3_alive(s, bond.held) && heroes3_alive(s, bond.holder) &&
+            heroes3_besides(s, r, bond.holder, bond.held)) {
+            s->bond[left++] = bond;
+        }
+    }
+    s->bond_count = (uint8_t)left;
+}
+
 void heroes3_unit_move(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int hex)
 {
     leave_field_hexes(s, r, unit);
     heroes3_unit_enter(s, r, unit, hex);
+    if (s->bond_count > 0) {
+        break_bonds(s, r);
+    }
 }
 
 void heroes3_unit_update_able(struct heroes3_state *s, int unit)
@@ -189,6 +205,7 @@ static void remove_dead_stack(struct heroes3_state *s, const struct heroes3_rule
     leave_field_hexes(s, r, unit);
     s->alive &= ~heroes3_bit(unit);
     s->turncoats &= ~heroes3_bit(unit);
+    break_bonds(s, r);
     heroes3_turn_die(&s->turn, unit);
     u->lasting = 0;
     memset(u->rounds, 0, sizeof u->rounds);

@@ -183,6 +183,21 @@ TEST(test_ha21_bound_while_the_dendroid_stays)
     assert_int_equal(b.s->turn.speed[DEFENDER], 4); /* its initiative is kept */
     battle_put(0, 1, 5);
     assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
+    battle_put(0, 5, 5); /* it comes back, but does not hit */
+    assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
+}
+
+TEST(test_ha21_bound_by_each_dendroid_that_stays)
+{
+    battle_face("1 dendroid_guard, 1 dendroid_guard", "12 pikeman");
+    battle_put(1, 7, 5);
+    heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+    heroes3_strike(b.s, b.r, 1, DEFENDER, 0);
+    heroes3_unit_slay(b.s, b.r, 1, 1);
+    assert_int_equal(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)), 1);
+    heroes3_unit_slay(b.s, b.r, 0, 1);
+    assert_true(heroes3_count(heroes3_reach(b.s, b.r, DEFENDER)) > 1);
+    assert_int_equal(b.s->bond_count, 0);
 }
 
 TEST(test_ha21_dispel_thunder_stare_and_acid)
