@@ -398,6 +398,10 @@ static bool check_values(const struct orichalcum_rules *r, struct complaint *why
             why,
             "cards.slot_costs: the first slot must be free: a player must be able to take a card");
     }
+    if (!r->slide_after_discard && r->slot_costs[1] != 0) { /* at most one slot can be empty */
+        return game_complain(why, "cards.slot_costs: if cards do not slide after a discard, the "
+                                  "second slot must be free, too: the first may be empty");
+    }
     return true;
 }
 

@@ -46,3 +46,21 @@ TEST(test_impossible_rule_sets_are_refused)
         fixture_refuses("orichalcum/base.yaml", SETS(cases[i].set), cases[i].says);
     }
 }
+
+/* The second player may find the first slot empty, but no other one. */
+TEST(test_op8_without_sliding_two_slots_are_free)
+{
+    struct fixture f;
+    fixture_refuses("orichalcum/base.yaml",
+                    SETS("cards.slide_after_discard=false", "cards.slot_costs[1]=1"),
+                    "cards.slot_costs: if cards do not slide after a discard, the second slot must "
+                    "be free, too");
+    for (int slides = 0; slides < 2; slides++) { /* fewer free slots would leave no move */
+        fixture_open(&f, "orichalcum/base.yaml",
+                     slides ? SETS("cards.slot_costs=[0, 20, 20, 20, 20]")
+                            : SETS("cards.slot_costs=[0, 0, 20, 20, 20]",
+                                   "cards.slide_after_discard=false"));
+        fixture_check_invariants(&f, "idle", 1, 200);
+        fixture_close(&f);
+    }
+}
