@@ -315,6 +315,10 @@ static bool count_creatures(struct orichalcum_rules *r, struct complaint *why)
                         "creatures", why)) {
             return false;
         }
+        if (r->creature_kinds[kind].building && r->creature_kinds[kind].titan >= 0) {
+            return game_complain(
+                why, "creatures[%d]: its loot is a building and a Titan: leave one out", kind);
+        }
         r->kind_tokens[kind] = (uint32_t)((orichalcum_bit(count) - 1) ^ before);
     }
     r->creatures_set = (uint32_t)(orichalcum_bit(count) - 1);

@@ -64,3 +64,10 @@ TEST(test_op8_without_sliding_two_slots_are_free)
         fixture_close(&f);
     }
 }
+
+/* No rule says in which order a player would take both. */
+TEST(test_op24_op25_the_loot_is_a_building_or_a_titan)
+{
+    fixture_refuses("orichalcum/base.yaml", SETS("creatures[4].building=true"),
+                    "creatures[4]: its loot is a building and a Titan: leave one out");
+}
