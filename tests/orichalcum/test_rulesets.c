@@ -1,6 +1,7 @@
 /* Rule sets: the defaults, every alternative of every assumption, and what is refused. */
 
 #include "tests/orichalcum/orichalcum_by_hand.h"
+#include "tests/support/ruleset_load.h"
 
 TEST(test_every_alternative_plays)
 {
@@ -70,4 +71,38 @@ TEST(test_op24_op25_the_loot_is_a_building_or_a_titan)
 {
     fixture_refuses("orichalcum/base.yaml", SETS("creatures[4].building=true"),
                     "creatures[4]: its loot is a building and a Titan: leave one out");
+}
+
+static int count_tiles(const struct assumption_choice *mix)
+{
+    struct fixture f;
+    const char *sets[16] = {NULL};
+    int tiles = 0;
+    assert_in_range(mix->set_count, 1, 15);
+    memcpy(sets, mix->sets, mix->set_count * sizeof *sets);
+    fixture_open(&f, "orichalcum/base.yaml", sets);
+    for (int size = 1; size <= 3; size++) {
+        tiles += orichalcum_count(((const struct orichalcum_rules *)f.rules)->stack_set[size]);
+    }
+    fixture_close(&f);
+    return tiles;
+}
+
+/* The box has 65 tiles, whatever lies on them: U-9. */
+TEST(test_op2_every_mix_of_tiles_has_65)
+{
+    const char *const file = POISE_SOURCE_DIR "/configs/orichalcum/base.yaml";
+    struct ruleset base;
+    struct error error;
+    int mixes = 0;
+    assert_good(ruleset_load(&base, file, NULL, 0, &error), error);
+    for (size_t i = 0; i < base.assumption_count; i++) {
+        const struct assumption *mix = &base.assumptions[i];
+        for (size_t k = 0; strcmp(mix->path, "tiles.list") == 0 && k < mix->choice_count; k++) {
+            assert_int_equal(count_tiles(&mix->choices[k]), 65);
+            mixes++;
+        }
+    }
+    assert_int_equal(mixes, 1);
+    ruleset_free(&base);
 }
