@@ -1,14 +1,14 @@
 /* One attack at a time: Hit or miss, the Guard that may stop it, and what a Hit changes. */
 #include "engine/drums/drums_line.h"
 
-/* The slot of an unspent Guard that would add at least `raise` to the Defense of the Unit in `slot`
- * against one attack: the Unit itself if it can, else the lowest slot; -1 if there is none.
- * BP-24 */
+/* The slot of an unspent Guard, not one of `kept`, that would add at least `raise` to the Defense of
+ * the Unit in `slot` against one attack: the Unit itself if it can, else the lowest slot; -1 if
+ * there is none. BP-24 */
 static int find_unspent_guard(const struct drums_state *s, const struct drums_rules *r,
-                              enum drums_side side, unsigned slot, int raise)
+                              enum drums_side side, unsigned slot, int raise, uint8_t kept)
 {
     const struct drums_half *half = &s->half[side];
-    const uint8_t able = (uint8_t)(half->guards & ~half->guard_spent & r->near[slot]);
+    const uint8_t able = (uint8_t)(half->guards & ~half->guard_spent & ~kept & r->near[slot]);
     if ((able & drums_bit(slot)) != 0 && half->line[slot].guard >= raise) {
         return (int)slot;
     }
@@ -48,6 +48,22 @@ uint8_t drums_hittable(const struct drums_state *s, const struct drums_rules *r,
     return DRUMS_THOSE(slot, among, attack >= drums_need_of(s, r, side, slot, foresee));
 }
 
+/* The AI's Guards that its engaged Units need in the fights to come. B-65 */
+static uint8_t find_awaited_guards(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    const uint8_t fights = drums_engaged(s) & (uint8_t) ~(ai->doomed | human->charging);
+    uint8_t kept = 0;
+    for (unsigned left = fights, slot; drums_next_slot(&left, &slot);) {
+        const int attack = drums_attack_in(r, &human->line[slot], DRUMS_USE_FIGHT);
+        const int excess = attack + human->support[slot] - drums_need(r, ai->line[slot].defense);
+        const int guard =
+            excess < 0 ? -1 : find_unspent_guard(s, r, DRUMS_AI, slot, excess + 1, kept);
+        kept |= guard < 0 ? 0 : drums_bit((unsigned)guard);
+    }
+    return kept;
+}
+
 /* BP-24: a Guard is spent on the first attack that it turns from a Hit into a miss. Not inlined:
  * most attacks meet no Guard. */
 static __attribute__((noinline)) bool try_spend_guard(struct drums_state *s,
@@ -55,14 +71,16 @@ static __attribute__((noinline)) bool try_spend_guard(struct drums_state *s,
                                                       enum drums_side side, unsigned slot,
                                                       int excess)
 {
-    const int guard = find_unspent_guard(s, r, side, slot, excess + 1);
+    const bool engaged = (drums_engaged(s) >> slot & 1) != 0;
+    const bool waits = side == DRUMS_AI && !engaged && r->order == DRUMS_ORDER_FIGHTS_LAST;
+    const uint8_t kept = waits ? find_awaited_guards(s, r) : 0;
+    const int guard = find_unspent_guard(s, r, side, slot, excess + 1, kept);
     if (guard < 0) {
         return false;
     }
     struct drums_half *half = &s->half[side];
     half->guard_spent |= drums_bit((unsigned)guard);
     half->counts.guards++;
-    const bool engaged = (drums_engaged(s) >> slot & 1) != 0;
     drums_tell(s, side, "guard", side == DRUMS_AI && engaged ? "BP-24 B-65" : "BP-24",
                "{card} in slot {slot} guards {target} in slot {target_slot}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, (unsigned)guard),

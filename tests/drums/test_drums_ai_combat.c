@@ -164,25 +164,56 @@ TEST(test_b64_attack_abilities_work)
     assert_int_equal(b.human->units, 0);
 }
 
-/* The AI's Guard stands between an engaged friend and one that is shot at: the engaged one, whose
- * fight comes first, is guarded; without it the other one. */
+/* Combat in which the human goes for the Hero past the enemy if it may, else shoots at that slot. */
+static void shoot_at(const char *target)
+{
+    static const char *const past = "attack the Hero past the enemy";
+    b.s->first = DRUMS_HUMAN;
+    for (bool waiting = board_begin_combat(); waiting; waiting = drums_advance_phase(b.s, b.r)) {
+        board_move(board_may(past) ? past : board_may(target) ? target : "support nobody");
+    }
+}
+
+/* The AI's Guard stands between an engaged friend and one that is shot at: the engaged one is
+ * guarded, also if the fights come last; without it the other one. */
 TEST(test_b64_b65_defense_ability_serves_the_engaged_unit_first)
 {
-    for (int engaged = 0; engaged < 2; engaged++) {
-        board_open(SETS(AI_HUMANS, "cards.human_guard.range=0"));
-        b.s->first = DRUMS_HUMAN;
+    static const char *const orders[] = {"combat.order=fights_first", "combat.order=fights_last"};
+    for (int k = 0; k < 4; k++) {
+        const bool engaged = k % 2 != 0;
+        board_open(SETS(AI_HUMANS, "cards.human_guard.range=0", orders[k / 2]));
         board_lay("ai 2 human_soldier 3 human_guard 4 human_soldier");
         if (engaged) {
             board_human(4, "orc_archer"); /* 2 against 2 */
         }
         board_human(1, "orc_archer"); /* 2 against 2 in slot 2 */
-        for (bool waiting = board_begin_combat(); waiting;
-             waiting = drums_advance_phase(b.s, b.r)) {
-            board_move(board_may("attack the Unit in slot 2") ? "attack the Unit in slot 2"
-                                                              : "support nobody");
-        }
+        shoot_at("attack the Unit in slot 2");
         assert_int_equal(fixture_count(&b.f, "ai", "guard"), 1);
         assert_int_equal(board_target("ai", "guard"), engaged ? 4 : 2);
+    }
+}
+
+/* With the fights last no Guard waits for a fight in which it does not help. Of two, one waits. */
+TEST(test_b65_a_guard_waits_only_where_it_helps)
+{
+    static const struct {
+        const char *cards;
+        int guards;
+    } cases[] = {
+        {"ai 1 human_spearman 2 human_guard, human 1 orc_archer", 1}, /* 2 against 3 */
+        {"ai 1 human_soldier 2 human_guard, human 1 orc_warrior", 1}, /* 3 against 2 + 1 */
+        {"ai 1 human_soldier 2 human_guard, human 1 orc_archer+orc_onslaught", 1},
+        {"ai 1 human_soldier 2 human_guard 4 human_guard, human 1 orc_archer", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        board_open(SETS(AI_HUMANS, "combat.order=fights_last", "cards.human_guard.range=0",
+                        "heroes.aiden.defense=2"));
+        board_lay(cases[i].cards);
+        board_lay("ai 3 human_soldier, human 5 orc_archer");
+        shoot_at("attack the Unit in slot 3");
+        assert_int_equal(fixture_count(&b.f, "ai", "guard"), cases[i].guards);
+        assert_int_equal(fixture_field(board_event("ai", "guard", 0), "target_slot"), 3);
+        assert_int_equal(board_at(DRUMS_AI, 3)->wounds, 0);
     }
 }
 
