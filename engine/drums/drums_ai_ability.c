@@ -277,51 +277,45 @@ void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
     }
 }
 
-/* Adds up what an option changes: Defense of the own Hero, Attack and Defense of all own Units. */
-static void sum_up_abilities(const struct drums_rules *r, const struct drums_hero *hero,
-                             const struct drums_option *option, int *own, int *attack, int *defense)
-{
-    *own = *attack = *defense = 0;
-    for (int i = 0; i < option->count; i++) {
-        const struct drums_ability *a = &r->abilities[hero->abilities[option->first + i]];
-        if (a->target == DRUMS_TARGET_HERO && a->effect == DRUMS_EFFECT_DEFENSE) {
-            *own += a->amount;
-        } else if (a->effect == DRUMS_EFFECT_ATTACK) {
-            *attack += a->amount;
-        } else if (a->effect == DRUMS_EFFECT_DEFENSE) {
-            *defense += a->amount;
-        }
-    }
-}
-
-/* Number of human Units that would hit the AI's Hero if it had that Defense. */
-static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r, int defense)
+/* Number of human Units that would hit the AI's Hero. */
+static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_half *human = &s->half[DRUMS_HUMAN];
     const uint8_t engaged = drums_engaged(s);
     int hits = 0;
     for (unsigned left = human->units, slot; drums_next_slot(&left, &slot);) {
-        const struct drums_slot *unit = &human->line[slot];
-        const bool past = (unit->flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
+        const bool past =
+            (human->line[slot].flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
         const bool open = (engaged >> slot & 1) == 0 || past;
-        hits += open && drums_attack_in(r, unit, DRUMS_USE_HERO) >= drums_need(r, defense);
+        hits += open && drums_reaches_hero(s, r, DRUMS_HUMAN, slot, 0);
     }
     return hits;
 }
 
-/* Benefit of an option: number of own Units that can then hit or can no longer be hit, minus the
- * number of human attacks on the own Hero that then become Hits. B-82 B-83 */
+static void use_option_abilities(struct drums_state *s, const struct drums_rules *r,
+                                 const struct drums_option *option)
+{
+    const struct drums_hero *hero = &r->heroes[s->half[DRUMS_AI].hero];
+    for (int i = 0; i < option->count; i++) {
+        use_ai_ability(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
+    }
+}
+
+/* Benefit of an option, found by using it on a copy of the state: number of own Units that can then
+ * hit or can no longer be hit, minus the number of human attacks on the own Hero that then become
+ * Hits. B-82 B-83 */
 static int net_effect(const struct drums_state *s, const struct drums_rules *r,
                       const struct drums_option *option)
 {
-    const struct drums_half *ai = &s->half[DRUMS_AI];
-    const struct drums_hero *hero = &r->heroes[ai->hero];
-    int own, attack, defense;
-    sum_up_abilities(r, hero, option, &own, &attack, &defense);
-    const int gained = drums_count(newly_hitting(s, r, ai->units, attack)) +
-                       drums_count(newly_safe(s, r, ai->units, defense));
-    const int after = ai->hero_defense + own > 0 ? ai->hero_defense + own : 0;
-    return gained - (hits_on_hero(s, r, after) - hits_on_hero(s, r, ai->hero_defense));
+    struct drums_state after = *s;
+    after.head.trace = NULL;
+    use_option_abilities(&after, r, option);
+    int net = hits_on_hero(s, r) - hits_on_hero(&after, r);
+    for (unsigned left = s->half[DRUMS_AI].units, slot; drums_next_slot(&left, &slot);) {
+        net += !has_unit_hit(s, r, slot, 0) && has_unit_hit(&after, r, slot, 0);
+        net += can_be_hit(s, r, slot, 0) && !can_be_hit(&after, r, slot, 0);
+    }
+    return net;
 }
 
 /* B-80 B-81 B-82: whether the AI has a use for an option of the Hero's ability. */
@@ -358,7 +352,6 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
                        const struct drums_option *option)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
-    const struct drums_hero *hero = &r->heroes[ai->hero];
     const bool first = !ai->ability_used;
     drums_move_cards(&ai->supply, &ai->removed, option->cost);
     ai->ability_used = true;
@@ -367,9 +360,7 @@ static void use_option(struct drums_state *s, const struct drums_rules *r,
         s, DRUMS_AI, "hero ability", class_rules(option->class, first),
         "uses the ability of {hero} for {cards} from the Supply deck",
         TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_AI), {"cards", option->cost, NULL}));
-    for (int i = 0; i < option->count; i++) {
-        use_ai_ability(s, r, &r->abilities[hero->abilities[option->first + i]], DRUMS_SLOTS_MAX);
-    }
+    use_option_abilities(s, r, option);
 }
 
 bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r)

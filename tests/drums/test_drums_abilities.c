@@ -91,6 +91,24 @@ TEST(test_b82_b83_jayme_rallies_if_hits_gained_outweigh_hits_on_her)
     assert_int_equal(fixture_count(&b.f, "ai", "hero ability"), 0);
 }
 
+/* Krangg gives a point to one Archer only (2 against a Knight's 3, as the other one), and the Guard's
+ * 3 newly reaches his Defense of 3. */
+TEST(test_b82_b83_an_ability_for_one_unit_counts_one)
+{
+    for (int threat = 0; threat < 2; threat++) {
+        board_open(SETS("heroes.krangg.abilities=[inspire, exposed]"));
+        board_lay("supply orc_shaman, ai 1 orc_archer 2 orc_archer, "
+                  "human 1 human_knight 2 human_knight");
+        if (threat) {
+            board_human(5, "human_guard");
+        }
+        board_ai_acts();
+        assert_int_equal(b.ai->hero_defense, threat ? 4 : 3); /* 1 - 1 or 1 */
+        assert_int_equal(board_at(DRUMS_AI, 1)->attack + board_at(DRUMS_AI, 2)->attack,
+                         threat ? 4 : 5);
+    }
+}
+
 /* A Unit that may pass the enemy which it faces is a threat to her, too. */
 TEST(test_b83_counts_attacks_past_an_enemy)
 {
