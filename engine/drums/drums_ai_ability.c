@@ -183,10 +183,12 @@ static void hit_by_ability(struct drums_state *s, const struct drums_rules *r,
 static unsigned use_ai_ability(struct drums_state *s, const struct drums_rules *r,
                                const struct drums_ability *ability, unsigned slot)
 {
-    if (ability->effect == DRUMS_EFFECT_MOVE) {
-        return r->march_when == DRUMS_MARCH_DEPLOYMENT ? march_ai_unit(s, r, slot) : slot;
+    if (ability->effect == DRUMS_EFFECT_MOVE && r->march_when == DRUMS_MARCH_DEPLOYMENT) {
+        return march_ai_unit(s, r, slot);
     }
-    if (ability->target == DRUMS_TARGET_HERO) {
+    if (ability->effect == DRUMS_EFFECT_MOVE) {
+        s->marching |= drums_bit(slot);
+    } else if (ability->target == DRUMS_TARGET_HERO) {
         drums_use_on_hero(s, r, DRUMS_AI, ability);
     } else if (ability->target == DRUMS_TARGET_CARD) {
         use_on_card(s, r);
@@ -261,20 +263,24 @@ static bool is_moving_ability(const struct drums_rules *r, uint8_t kind)
     return false;
 }
 
+/* Whether the card that moves a Unit is still there. */
+static bool may_still_move(const struct drums_rules *r, const struct drums_slot *place)
+{
+    bool moves = is_moving_ability(r, place->unit);
+    for (int i = 0; i < place->attached_count; i++) {
+        moves = moves || is_moving_ability(r, place->attached[i]);
+    }
+    return moves;
+}
+
 void drums_ai_march_late(struct drums_state *s, const struct drums_rules *r)
 {
-    if (r->march_when != DRUMS_MARCH_COMBAT) {
-        return;
-    }
-    for (unsigned left = s->half[DRUMS_AI].units, slot; drums_next_slot(&left, &slot);) {
-        const struct drums_slot place = s->half[DRUMS_AI].line[slot];
-        slot = is_moving_ability(r, place.unit) ? march_ai_unit(s, r, slot) : slot;
-        for (int i = 0; i < place.attached_count; i++) {
-            if (is_moving_ability(r, place.attached[i])) {
-                slot = march_ai_unit(s, r, slot);
-            }
+    for (unsigned left = s->marching, slot; drums_next_slot(&left, &slot);) {
+        if (may_still_move(r, &s->half[DRUMS_AI].line[slot])) {
+            march_ai_unit(s, r, slot);
         }
     }
+    s->marching = 0;
 }
 
 /* Number of human Units that would hit the AI's Hero. */

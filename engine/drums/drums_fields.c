@@ -197,6 +197,8 @@ static const struct row turn_fields[] = {
     {"split_left", STATE(split_left), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("Attack", "not yet given out")},
     {"split_done", STATE(split_done), SLOTS, FIELD_DOC(NULL, "slots that had a share")},
+    {"marching", STATE(marching), SLOTS, .sight = FIELD_NOBODY,
+     FIELD_DOC(NULL, "slots whose new Unit, the AI's, moves when Combat begins")},
     {"action", FIELD_GROUP(action_fields), FIELD_DOC(NULL, "of the human, under way")},
     {0},
 };

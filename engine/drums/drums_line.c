@@ -187,6 +187,7 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
     }
     empty_line_slot(half, slot);
     half->counts.units_lost++;
+    s->marching &= side == DRUMS_AI ? (uint8_t)~drums_bit(slot) : UINT8_MAX;
     drums_tell(s, side, returns ? "return" : "leave", rules,
                returns ? "{card} in slot {slot} goes on top of its deck"
                        : "{card} in slot {slot} goes to the discards",

@@ -115,6 +115,7 @@ struct drums_state {
     uint8_t part, cursor; /* of Combat: how far it has come */
     uint8_t second; /* 1: the First Player has finished this part; it is the other side's turn */
     uint8_t split_left, split_done; /* Attack not yet given out; targets so far */
+    uint8_t marching; /* slots: AI Units deployed this round that will move when Combat begins */
 };
 
 _Static_assert(sizeof(struct drums_state) <= 1280, "a state is copied for every playout");

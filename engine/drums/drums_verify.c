@@ -148,7 +148,8 @@ static const char *check_line(const struct drums_state *s, const struct drums_ru
 {
     const struct drums_half *half = &s->half[side];
     const char *wrong = NULL;
-    if (((half->guards | half->chargers | half->ranged | half->carriers | half->boosted) &
+    if (((half->guards | half->chargers | half->ranged | half->carriers | half->boosted |
+          (side == DRUMS_AI ? s->marching : 0)) &
          ~half->units) != 0) {
         return "an empty slot has a Unit's abilities";
     }

@@ -394,6 +394,41 @@ TEST(test_b96_abilities_after_a_march_are_used_in_the_new_slot)
     }
 }
 
+/* A Lancer moves by its own ability in the Combat of its round or never, and only if that is paid. */
+TEST(test_bp12_bp43_a_late_march_happens_once_and_is_paid)
+{
+    static const char *const costs[] = {"abilities.march.cost=0", "abilities.march.cost=1"};
+    for (int k = 0; k < 4; k++) {
+        const bool comes_late = k == 1, unpaid = k == 3, moves = !comes_late && !unpaid;
+        board_open(SETS("cards.orc_lancer.abilities=[march]", "ai.march_when=combat", costs[k / 2],
+                        "heroes.aiden.defense=9"));
+        board_lay("ai 2 orc_lancer");
+        if (!unpaid) {
+            board_supply("orc_archer");
+        }
+        drums_ai_deployed(b.s, b.r, 1);
+        if (comes_late) {
+            board_combat();
+        }
+        board_human(4, "human_knight");
+        board_begin_combat();
+        assert_true(board_stands(DRUMS_AI, moves ? 4 : 2, "orc_lancer"));
+        assert_int_equal(b.ai->supply.count, k < 2);
+    }
+}
+
+/* Who leaves before Combat leaves no march to the next Unit in its slot. */
+TEST(test_bp12_a_march_goes_with_its_unit)
+{
+    board_open(SETS("cards.orc_lancer.abilities=[march]", "ai.march_when=combat"));
+    board_ai(2, "orc_lancer");
+    drums_ai_deployed(b.s, b.r, 1);
+    drums_line_leave(b.s, b.r, DRUMS_AI, 1, "BP-42");
+    board_lay("ai 2 orc_lancer, human 4 human_knight");
+    board_begin_combat();
+    assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
+}
+
 /* The other reading: the move waits for Combat, when the human's Unit came only later. */
 TEST(test_b96_march_order_may_wait_for_combat)
 {
