@@ -41,9 +41,10 @@ struct heroes3_unit {
     uint16_t added[2];    /* bonus of its hero's skill on strikes, on shots (HD-12) */
     uint16_t armorer;     /* reduction of blows it suffers; like `added` in quarters of a percent */
     uint8_t cut[2];       /* penalty in percent: in melee (HD-8), on long shots (HD-7) */
-    uint8_t rare;         /* its blows have terms that most blows do not have */
-    uint8_t hex;          /* front hex; HEROES3_NOWHERE for turrets */
-    uint8_t shape;        /* enum heroes3_shape */
+    /* Its blows have terms that most blows do not have. Two bytes, so that nothing here is padding. */
+    uint16_t rare;
+    uint8_t hex;   /* front hex; HEROES3_NOWHERE for turrets */
+    uint8_t shape; /* enum heroes3_shape */
     uint8_t shots, retaliations;
     int8_t morale, luck;               /* with spells */
     int8_t own_morale, own_luck;       /* without; not yet within bounds */
