@@ -39,9 +39,10 @@ struct comparison {
     bool until_met;            /* false: the cap of games or an interruption came first */
     uint64_t fixed_games;      /* see until_fixed_games */
     double seconds;            /* of all games; 0: not measured */
-    const uint64_t *patterns;  /* [set of variants] games that the human won in exactly these, by
-                                  which any two are paired; or NULL */
-    size_t pattern_variants;   /* of which they are sets; at least variant_count */
+    /* [set of variants]: in how many games the human won in these variants and in no other, so that
+     * any two can be paired; NULL: not counted. The variants shown may be the first of these. */
+    const uint64_t *patterns;
+    size_t pattern_variants;
     bool untold; /* the sentence of comparison_tell stands elsewhere: the document leaves it out */
 };
 

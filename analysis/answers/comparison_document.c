@@ -451,7 +451,7 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
                 open ? " less human wins" : "", decimals, 100 * change->low, decimals,
                 100 * change->high,
                 comparison->until == NULL && (change->low > 0 || change->high < 0)
-                    ? ", but the exact test is not sure"
+                    ? ", but the exact test does not show it"
                     : "");
         return;
     }

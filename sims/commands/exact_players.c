@@ -73,6 +73,6 @@ void exact_put_players(struct doc *doc, const struct solution *it, const struct 
         }
     }
     doc_table_end(doc);
-    doc_note(doc, "falls short by: so many points of wins%s fewer than the best",
-             it->draws ? " and half of the draws" : "");
+    doc_note(doc, "falls short by: points of wins%s below the best",
+             it->draws ? " + draws / 2" : "");
 }

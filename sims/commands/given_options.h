@@ -38,10 +38,9 @@ struct given_options {
     size_t file_count;   /* how many arguments there are, from argv[1] on */
     uint64_t games, seed, threads;
     bool games_given, seed_given, threads_given, quiet, yes, rules_too, one_game, other_rules;
-    bool measures, luck,
-        patterns; /* measures, luck: play with analysis/numbers/measures.h and luck.h;
-                                      patterns: see struct compare */
-    double level; /* confidence level of the intervals, 0.5 to 1 */
+    bool measures, luck; /* play with analysis/numbers/measures.h, analysis/numbers/luck.h */
+    bool patterns;       /* see struct compare */
+    double level;        /* confidence level of the intervals, 0.5 to 1 */
     const char *format, *variant, *humans; /* NULL: the default, or as the experiment says */
     const char *players;                   /* see experiment_overrides */
     const char *plots; /* the folder for pictures, of commands with --plots; NULL: none */

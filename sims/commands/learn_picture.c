@@ -36,14 +36,14 @@ static double find_rival_percent(const struct comparison *it, size_t variant)
 static void draw_learn_rivals(struct svg_draft *draft, const struct chart_frame *frame,
                               const struct comparison *it)
 {
-    enum { NEAR = 13, APART = 14 };
+    enum { APART = 14 };
     double *names = memory_new(it->variant_count, sizeof *names);
     for (size_t v = 1; v < it->variant_count; v++) {
         const double rate = find_rival_percent(it, v);
         const struct svg_point end = chart_place(frame, frame->x.high, rate);
         names[v] = end.y;
         for (size_t k = 1; k < v;) {
-            const bool covers = fabs(names[k] - names[v]) < NEAR;
+            const bool covers = fabs(names[k] - names[v]) < APART - 1;
             names[v] = covers ? names[k] - APART : names[v];
             k = covers ? 1 : k + 1; /* now it may cover another one */
         }

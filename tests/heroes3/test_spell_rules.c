@@ -194,7 +194,6 @@ TEST(test_hs19_unicorns_help_those_beside_them_resist)
     }
 }
 
-/* Which machines a lasting spell works on: all, ballistas, or none. */
 TEST(test_hs3_dispel_needs_something_to_end)
 {
     for (int level = 2; level <= 3; level++) {
@@ -207,6 +206,7 @@ TEST(test_hs3_dispel_needs_something_to_end)
     }
 }
 
+/* Which machines a lasting spell works on: all, ballistas, or none. */
 TEST(test_hs3_which_machines_lasting_spells_meet)
 {
     static const char *const all[] = {"stone_skin", "shield",         "air_shield",

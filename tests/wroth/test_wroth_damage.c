@@ -55,7 +55,6 @@ TEST(test_wp31_elites_of_one_type_are_told_apart_by_their_vitality)
 {
     char names[2][80];
     table_lay("human 3:A 3:A, human2 3:B");
-    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
     t.s->force[0].vitality[0] = 1;
     for (int slot = 0; slot < 2; slot++) {
         view_name_move(t.f.game, t.s, t.r, suffer(0, slot),
@@ -102,15 +101,21 @@ TEST(test_wp31_players_know_the_decision)
     assert_int_equal(t.f.game->policies[1].choose(t.s, t.r, NULL), suffer(0, 4));
 }
 
-/* So many elites of the AI in region 4 are traps; a human's elite is there, others are about to come. */
-static void lay_traps(int traps)
+/* The AI has a faction of its own, whose A is a trap that does so many points. */
+static void arm_ai_traps(uint8_t points)
 {
     t.r->factions[1] = t.r->factions[0];
     t.r->faction_count = 2;
     t.r->ai.faction = 1;
     t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
-    t.r->factions[1].elites[0].trap_amount = 1;
+    t.r->factions[1].elites[0].trap_amount = points;
     fixture_prepare(&t.f);
+}
+
+/* So many elites of the AI in region 4 are traps; a human's elite is there, others are about to come. */
+static void lay_traps(int traps)
+{
+    arm_ai_traps(1);
     for (int k = 0; k < traps; k++) {
         table_put_elite(WROTH_AI, 0, 4);
     }
@@ -173,12 +178,7 @@ TEST(test_wp47_a_trap_spares_the_allies_of_who_moves_in)
     for (unsigned elites = 0; elites <= 4; elites += 4) {
         open_clear();
         t.r->factions[0].elites[1].damage_order = WROTH_DAMAGE_LAST;
-        t.r->factions[1] = t.r->factions[0];
-        t.r->faction_count = 2;
-        t.r->ai.faction = 1;
-        t.r->factions[1].elites[0].trap = WROTH_TRAP_ATTACK;
-        t.r->factions[1].elites[0].trap_amount = 2;
-        fixture_prepare(&t.f);
+        arm_ai_traps(2);
         table_lay("ai 4:A, human 3:2 3:B, human2 4:3 4:C");
         table_turn(0, "vm", WROTH_SEEN);
         fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 4, elites == 0 ? 2 : 0, (int)elites));

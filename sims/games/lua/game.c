@@ -153,16 +153,20 @@ static bool prepare_script_rules(uint32_t number, void *rules, struct complaint 
     return define_names_kept(scripts[number], rules, why);
 }
 
-/* Makes something of each number that a script or a policy can have. */
-#define EACH_NUMBER(make) make(0) make(1) make(2) make(3) make(4) make(5) make(6) make(7)
-
 /* New rules do not tell their script, so each script has a function of its own. */
 #define PREPARER(n)                                                                                \
     static bool prepare_##n(void *rules, struct complaint *why)                                    \
     {                                                                                              \
         return prepare_script_rules(n, rules, why);                                                \
     }
-EACH_NUMBER(PREPARER)
+PREPARER(0)
+PREPARER(1)
+PREPARER(2)
+PREPARER(3)
+PREPARER(4)
+PREPARER(5)
+PREPARER(6)
+PREPARER(7)
 
 static int list_script_seats(const void *rules, uint8_t sides[])
 {
@@ -330,7 +334,14 @@ static game_move choose_script_move(int player, const void *state, const void *r
         (void)rng;                                                                                 \
         return choose_script_move(n, state, rules);                                                \
     }
-EACH_NUMBER(CHOOSER)
+CHOOSER(0)
+CHOOSER(1)
+CHOOSER(2)
+CHOOSER(3)
+CHOOSER(4)
+CHOOSER(5)
+CHOOSER(6)
+CHOOSER(7)
 
 static bool play_on_script_game(void *state, const void *rules, const game_move *move,
                                 const struct game_policy *const players[], uint32_t round,
