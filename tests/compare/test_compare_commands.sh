@@ -161,7 +161,7 @@ says "games, paired" 0 "$POISE" plan two.yaml --pilot 2000
 says "average player (\`greedy\`)." 0 "$POISE" plan two.yaml --pilot 2000
 sed '/^games:/d' two.yaml >few.yaml; echo "games: 5" >>few.yaml
 says " nothing" 0 "$POISE" plan few.yaml --pilot 2000
-says "the exact test does not show it" 0 "$POISE" compare pig --set goal=90 --set policy.humans=novice --games 50
+says "but the exact test does not show" 0 "$POISE" compare pig --set goal=90 --set policy.humans=novice --games 50
 says "that detect a change of 3 points against \`base\`" 0 "$POISE" plan single.yaml --set ai.hold_at=15 --effect 3% --pilot 2000
 grep -q '^  ai.hold_at=15 ' out || { cat out; fail "what --set changes is planned for"; }
 says "idle            926 " 0 "$POISE" plan idle.yaml --pilot 2000
