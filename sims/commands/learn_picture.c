@@ -57,6 +57,23 @@ static void draw_learn_rivals(struct svg_draft *draft, const struct chart_frame 
     free(names);
 }
 
+/* Joins the tests of one of the two players that learn side by side: by playing, or by watching. */
+static void draw_learner_line(struct svg_draft *draft, const struct chart_frame *frame,
+                              const struct learnt_best *found, const double y[], bool watching)
+{
+    double at[LEARN_POINTS], high[LEARN_POINTS];
+    size_t count = 0;
+    for (size_t k = 0; k < found->point_count; k++) {
+        if (found->points[k].watching == watching) {
+            at[count] = (double)k;
+            high[count++] = y[k];
+        }
+    }
+    if (count > 0) {
+        chart_draw_line(draft, frame, SVG_HUMAN, at, high, count);
+    }
+}
+
 static void draw_learning_curve(struct svg_draft *draft, const void *of)
 {
     enum { HEIGHT = 260, MARGIN = 110 };
@@ -82,7 +99,8 @@ static void draw_learning_curve(struct svg_draft *draft, const void *of)
         .y = {.high = fmin(1.1 * most + 1, 100), .unit = "\u00a0%"}};
     chart_begin_frame(draft, &frame, HEIGHT, MARGIN);
     draw_learn_rivals(draft, &frame, p->it);
-    chart_draw_line(draft, &frame, SVG_HUMAN, x, y, count);
+    draw_learner_line(draft, &frame, p->found, y, false);
+    draw_learner_line(draft, &frame, p->found, y, true);
     for (size_t k = 0; k < count; k++) {
         (p->found->points[k].watching ? svg_draw_ring : svg_draw_dot)(
             draft, SVG_HUMAN, chart_place(&frame, x[k], y[k]));

@@ -23,6 +23,7 @@ grep -qE '>human [0-9]{3,}<' plots/strengths/f1-scores.svg || { echo "FAILED: a 
 "$POISE" tune pig --param ai.hold_at --from 5 --to 20 --target 20%,40% --games 200 --quiet --plots plots >/dev/null
 "$POISE" learn wroth --learn-games 1000 --quiet --plots plots >/dev/null 2>&1 || true # a weak player, drawn
 [ "$(grep -oE '>(random|novice|average|expert|master) [0-9.]+<' plots/learn.svg | wc -l)" = 5 ] || { echo "FAILED: a dashed line without a name"; exit 1; }
+[ "$(grep -o '<polyline' plots/learn.svg | wc -l)" = 2 ] || { echo "FAILED: two players that learn are one line"; exit 1; }
 grep -q '>100.%<' plots/readings.svg || { echo "FAILED: an axis that does not end at 100 %"; exit 1; }
 /usr/bin/python3 - <<'PY'
 import glob, os, re, sys, xml.etree.ElementTree as tree
