@@ -28,6 +28,8 @@ class Environments(unittest.TestCase):
                 self.assertEqual((reward, cut), (float(info["winner"] == "human"), False))
         env.reset()
         self.assertEqual(env.step(3)[1:4] + (env.step(0)[2],), (0.0, True, False, True))  # pumping what is low
+        with self.assertRaisesRegex(poise.Error, "call reset"):
+            poise.env("pig").step(0)
         with self.assertRaisesRegex(poise.Error, "no player `x`"):
             env.reset()
             env.choice("x")

@@ -70,11 +70,22 @@ class Results(unittest.TestCase):
         few = ask(["run", "pig", "--out=few.h5", "--games=12", "--level=80%"])["variants"][0]
         self.agree(poise.read("few.h5").win_rate(level=0.8), few["winner"]["ai"], "rate")
         self.agree(poise.read("few.h5").mean("rounds", level=0.8), few["columns"]["rounds"], "mean")
+        for level in (0.8, "80%"):  # the level of the run is that of what the result says
+            run = poise.run("pig", games=12, level=level)
+            self.agree(run.win_rate(), few["winner"]["ai"], "rate")
+            self.assertEqual((run.table["low"][0], run.level), (few["winner"]["ai"]["low"], 0.8))
+            self.assertIn("Intervals at 80 %", run._repr_html_())
+        self.assertLess(run.win_rate(level=0.95).low, few["winner"]["ai"]["low"])
 
     def test_sweeps_and_what_is_not_there(self):
         sweeps = [it.sweep for it in self.result.variants.values()]
         self.assertEqual(sweeps[0]["ai.hold_at"], 20)
         self.assertEqual(sweeps[0]["policy.humans"], "novice")
+        with self.assertRaisesRegex(poise.Error, "^lost.h5: there is no such file$"):
+            poise.read("lost.h5")
+        Path("text.h5").write_text("text")
+        with self.assertRaisesRegex(poise.Error, "^text.h5: is no results file of poise run$"):
+            poise.read("text.h5")
         with self.assertRaisesRegex(poise.Error, "no variant is named `x`"):
             self.result.win_rate("x")
         with self.assertRaisesRegex(poise.Error, "`bot` is none of ai, human"):

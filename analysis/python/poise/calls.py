@@ -42,6 +42,8 @@ def run(function: Function, given: Given) -> Result:
     try:
         ask(["run", *argument, *options(function, {**given, "out": None if given["resume"] else out})], given["quiet"])
         result = Result(out)
+        level = one_share("level", given["level"])[0]
+        result.level = float(level[:-1]) / 100 if level.endswith("%") else float(level)
     except Exception:  # after Ctrl-C the folder holds the games so far
         if folder is not None:
             shutil.rmtree(folder)

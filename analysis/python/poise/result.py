@@ -79,6 +79,7 @@ class Result:
     def __init__(self, file: File) -> None:
         self.file = Path(one_text("file", file)[0])
         self.told: Dict[float, Dict[str, Any]] = {}  # by level: what the program says of each variant
+        self.level = 0.95  # of intervals, where a method is not asked for another
         self.folder: Optional[tempfile.TemporaryDirectory[str]] = None
         with self.open() as source:
             logged = not source.attrs["complete"] and not any(v.attrs["games_done"] for v in source["variants"].values())
@@ -104,8 +105,11 @@ class Result:
         """The file, as h5py sees it."""
         try:
             source = h5py.File(self.folder.name + "/games.h5" if self.folder else self.file, "r")
+        except FileNotFoundError:
+            raise Error(f"{self.file}: there is no such file") from None
         except OSError as error:
-            raise Error(f"{self.file}: {error}") from None
+            why = "is no results file of poise run" if "signature not found" in str(error) else error
+            raise Error(f"{self.file}: {why}") from None
         if words(source.attrs.get("format", "")) != "poise results":
             source.close()
             raise Error(f"{self.file}: is no results file of poise run")
@@ -136,9 +140,10 @@ class Result:
         values, names = self.values(name, variant)
         return signed(values) if names is None else numpy.array(names)[values]
 
-    def statistics(self, variant: Optional[str], level: float) -> Dict[str, Any]:
+    def statistics(self, variant: Optional[str], level: Optional[float]) -> Dict[str, Any]:
         """What the program says of the games of a variant, as `poise run` does: intervals at that level."""
         name = self.variant(variant).name
+        level = self.level if level is None else level
         if not is_number(level) or not 0 < level < 1:
             raise refuse("level", "a number between 0 and 1, such as 0.95,", level)
         if level not in self.told:
@@ -151,14 +156,14 @@ class Result:
     def estimate(told: Dict[str, Any], key: str) -> Estimate:
         return Estimate(*(nan if told[it] is None else told[it] for it in (key, "low", "high")))
 
-    def win_rate(self, variant: Optional[str] = None, side: str = "ai", level: float = 0.95) -> Estimate:
+    def win_rate(self, variant: Optional[str] = None, side: str = "ai", level: Optional[float] = None) -> Estimate:
         """How often a side wins (or "draw"), with its Wilson interval."""
         winners = self.statistics(variant, level)["winner"]
         if side not in winners:
             raise Error(f"{self.file}: `{side}` is none of {', '.join(winners)}")
         return self.estimate(winners[side], "rate")
 
-    def mean(self, column: str, variant: Optional[str] = None, level: float = 0.95) -> Estimate:
+    def mean(self, column: str, variant: Optional[str] = None, level: Optional[float] = None) -> Estimate:
         """The mean of a column with Student's interval."""
         it = self.variant(variant)
         with self.open() as source:
@@ -168,7 +173,7 @@ class Result:
             raise Error(f"{self.file}: `{column}` is not one number for each game")
         return self.estimate(told, "mean")
 
-    def rows(self, level: float = 0.95) -> Iterator[Dict[str, Any]]:
+    def rows(self, level: Optional[float] = None) -> Iterator[Dict[str, Any]]:
         """The summary of each variant as a dict."""
         for name, it in self.variants.items():
             win, rounds = self.win_rate(name, level=level), self.mean("rounds", name, level=level)
@@ -177,7 +182,7 @@ class Result:
 
     @property
     def table(self) -> pandas.DataFrame:
-        """The summary as a DataFrame, one row for each variant; intervals at 95 %."""
+        """The summary as a DataFrame, one row for each variant."""
         return show.frame(list(self.rows()))
 
     def games(self, *variants: str, columns: Optional[Sequence[str]] = None) -> pandas.DataFrame:
@@ -200,7 +205,7 @@ class Result:
         typed: pandas.DataFrame = table.astype({path: "category" for path in swept})
         return typed
 
-    def plot(self, column: Optional[str] = None, ax: Optional[Axes] = None, level: float = 0.95) -> Axes:
+    def plot(self, column: Optional[str] = None, ax: Optional[Axes] = None, level: Optional[float] = None) -> Axes:
         """The AI's win rate in each variant; or how a column is distributed, by round its mean."""
         if column is not None:
             self.column(column)  # a wrong name is said with matplotlib and without
@@ -225,7 +230,7 @@ class Result:
             ax.legend()
         return ax
 
-    def plot_rates(self, ax: Axes, level: float) -> None:
+    def plot_rates(self, ax: Axes, level: Optional[float]) -> None:
         sweeps = [it.sweep for it in self.variants.values()]
         path = next(iter(sweeps[0]), None) if len(sweeps[0]) == 1 else None
         places = [sweep[path] for sweep in sweeps] if path else list(self.variants)
@@ -272,7 +277,7 @@ class Result:
         return arrow.table(columns)
 
     def _repr_html_(self) -> str:
-        note = f"Intervals at 95 %: Wilson. Seed {self.seed}." + ("" if self.complete else " The run is INCOMPLETE.")
+        note = f"Intervals at {100 * self.level:g} %: Wilson. Seed {self.seed}." + ("" if self.complete else " The run is INCOMPLETE.")
         rows = [{"variant": row["variant"], "games": row["games"],
                  "AI wins, %": show.spread(row, "ai_wins", "low", "high"), "rounds": row["rounds"],
                  "opponent": row["opponent"]} for row in self.rows()]

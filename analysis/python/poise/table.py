@@ -185,6 +185,8 @@ class Table:
 
     def step(self, action: int) -> bool:
         """Makes a move; False where it is not legal: then the game is over."""
+        if self.index < 0:
+            raise Error("no game has begun: call reset() first")
         places = numpy.flatnonzero(self.numbers() == action)
         if len(places) == 0:
             self.stand(OVER)
