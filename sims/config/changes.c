@@ -177,8 +177,9 @@ static int seat_side(const struct expanding *x, struct variant *v, enum game_sid
     const bool list = node != NULL && node->kind == YAML_LIST;
     const int wanted = __builtin_popcount(variant_side_seats(v, side));
     if (list && node->count != 1 && node->count != (size_t)wanted) {
-        return yaml_error(x->error, node, "names %zu players; these rules have seats for %d",
-                          node->count, wanted);
+        return yaml_error(
+            x->error, node, "names %zu players; these rules have seats for %d%s", node->count,
+            wanted, side == GAME_SIDE_HUMAN ? "; --humans plays against several in turn" : "");
     }
     const struct yaml *name = list ? node->children : node;
     for (int seat = 0; seat < v->seats; seat++) {

@@ -152,7 +152,8 @@ TEST(test_players)
                          "64, H from 1 to 16), book"
                          ", learnt:NAME.player or look:K:H:NAME.player"
                          ", each also with a share of slips like greedy~5%"},
-        {"humans: [idle, idle]", "3:9: humans: names 2 players; these rules have seats for 1"},
+        {"humans: [idle, idle]", "3:9: humans: names 2 players; these rules have seats for 1; "
+                                 "--humans plays against several in turn"},
         {"humans: {a: b}", "3:9: humans: is a map; write a text"},
         {NULL, NULL},
     };
