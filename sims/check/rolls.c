@@ -5,6 +5,7 @@
 
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
+#include "sims/games/registry.h"
 
 enum { DICE_MAX = 24, FACES = 64, LEAST = 60 /* pairs of rolls that say something */ };
 
@@ -166,7 +167,10 @@ void check_rolls(struct checking *x)
         same_deals += first_roll(x, l, trace, i, true) == roll;
     }
     if (l->rolls == 0) {
-        check_note(x, "no event tells of a roll: if the game has dice, traces do not show them\n");
+        if (registry_script(x->game)->text == NULL) { /* the rolls of a script tell of themselves */
+            check_note(x,
+                       "no event tells of a roll: if the game has dice, traces do not show them\n");
+        }
     } else if (same_games == games && games > 1) {
         check_fail(x, "all games roll the same dice: make streams from head.key");
     }

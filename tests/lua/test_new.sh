@@ -29,6 +29,7 @@ cd skirmish || exit 1
 "$POISE" rules skirmish.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit $((failures > 0 ? 1 : 77)); }
 # The game with cards: nobody wins nearly always, every rule and every card is there for something.
 expect 0 'No fault found' "$POISE" check ../sea_fair/sea_fair.yaml --games 40
+holds "no word of dice, which it has not" test "$(grep -c 'roll:' out)" = 0
 expect 0 '^Sea fair' "$POISE" run ../sea_fair/sea_fair.yaml --games 4000 --no-out
 holds "both win" grep -qE '^The AI wins [3-6][0-9]\.[0-9] % of games against the player .greedy.\.' out
 holds "nobody draws" grep -qE '^  draws +never ' out
