@@ -32,4 +32,7 @@ assert told == want, told
 # Nothing is told of the set-up; its state is that before the first move all the same.
 assert (events[0]["state"]["human_score"], events[0]["state"]["moved"]) == (0, 0), events[0]
 PYTHON
+# An event is called by the first word of its text that is no value.
+sed 's/roll(s.late, 2)/tell("", "{place} burns down", "place", "mill")/' dice.lua >burns.lua
+expect 0 '"action": ?"burns"' "$POISE" trace burns.lua --index 0 --json
 exit $((failures > 0))

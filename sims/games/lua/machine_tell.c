@@ -79,7 +79,9 @@ int machine_tell_event(lua_State *lua)
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
         machine_fail_if(
             lua, lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER),
-            "tell(...): after the text come a key and a value in turn");
+            "tell(...): after the text come a key and a value in turn, and a value is a number or "
+            "a "
+            "text");
         fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
@@ -96,7 +98,12 @@ int machine_tell_event(lua_State *lua)
             lua, lua_type(lua, k) == LUA_TSTRING && strpbrk(lua_tostring(lua, k), "\n\t") != NULL,
             "tell(...): each text is one line, without tabs");
     }
-    snprintf(action, sizeof action, "%.*s", (int)strcspn(text, " {,.:;"), text);
+    const char *verb = text; /* its first word that is no value */
+    while (*verb == '{') {
+        verb += strcspn(verb, "}");
+        verb += strspn(verb, "} ");
+    }
+    snprintf(action, sizeof action, "%.*s", (int)strcspn(verb, " {,.:;"), verb);
     trace_event(m->block, m->job.verb == VERB_SETUP ? "setup" : "turn", actor,
                 action[0] != '\0' ? action : "tell", lua_tostring(lua, 1), text, fields, count);
     m->told = true;
