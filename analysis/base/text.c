@@ -318,7 +318,7 @@ bool nearest_offer(struct nearest *search, const char *candidate)
     }
     const unsigned d = measure_word_distance(search->word, wrong, candidate, right);
     const unsigned limit = 1 + (unsigned)(wrong < right ? wrong : right) / 4;
-    if (d > limit || d >= search->distance) {
+    if (d > limit || d >= search->distance || d >= (wrong < right ? wrong : right)) {
         return false;
     }
     memcpy(search->best, candidate, right + 1);

@@ -57,8 +57,10 @@ static void add_beside(lua_State *lua, struct game_map *map, int k)
 {
     const char *name = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
     const int other = find_board_place(map, name);
-    machine_fail_if(lua, other < 0 || other >= NEXT_MAX || k >= NEXT_MAX,
-                    "board: `%s` is beside `%s`, which is none of the first %d places",
+    machine_fail_if(lua, other < 0, "board: `%s` is beside `%s`, which is no place of it",
+                    map->place[k].name, name);
+    machine_fail_if(lua, other >= NEXT_MAX || k >= NEXT_MAX,
+                    "board: `%s` is beside `%s`; only the first %d places may be beside others",
                     map->place[k].name, name, NEXT_MAX);
     map->place[k].next |= UINT64_C(1) << other;
 }

@@ -6,8 +6,10 @@ local fail, type, tostring, sub = host.fail, type, tostring, string.sub
 local function shown(value)
   local kind = type(value)
   if kind == "number" or kind == "boolean" then return tostring(value) end
-  return (kind == "userdata" or kind == "cdata") and "an array" or kind -- of the state
+  if kind == "nil" then return kind end
+  return (kind == "userdata" or kind == "cdata") and "an array" or kind == "string" and "a text" or "a " .. kind
 end
+local slots = "write to the slots of an array, like s.field[1] = 0; put, draw, take and shuffle move the cards of a pile"
 
 local near_field = host.no_field
 function host.no_field(key)
@@ -35,7 +37,7 @@ end
 function host.no_number(name, value)
   fail("`" .. sub(type(name) == "string" and name or "a field", 1, 60) .. "` is set to " .. shown(value) ..
     ": a state holds whole numbers from -2,147,483,648 to 2,147,483,647" ..
-    (type(value) == "number" and "; div(a, b) divides without a fraction" or ""))
+    (type(value) == "number" and "; div(a, b) divides without a fraction" or type(value) == "table" and "; " .. slots or ""))
 end
 
 function host.no_stream(verb) fail((verb == "below(s.STREAM, n)" and "below(s.STREAM, n), roll(s.STREAM, sides)" or verb) .. ": s.STREAM must be one of the game's `streams`") end
@@ -70,6 +72,6 @@ end
 host.texts = {
   no_change = "the state is only looked at here: players and `moves` must not change it",
   kept = "this field is kept by Poise: call next_round(s) or finish(s, who, why)",
-  no_value = "this is an array or a stream: write to its slots, like s.deck[1] = 0",
+  no_value = "this is an array, a pile or a stream: " .. slots,
 }
 for name, text in pairs(host.texts) do host[name] = function() fail(text) end end

@@ -178,7 +178,8 @@ static const char *explain_refusal(const struct token *t)
     static const char *const names[][2] = {
         {"pairs", "its order differs from run to run; write `for i = 1, n` or ipairs"},
         {"next", "its order differs from run to run; write `for i = 1, n` or ipairs"},
-        {"math", "there are div, min, max and abs; numbers in a game are whole"},
+        {"math",
+         "there are div, min, max and abs, and roll and below for chance; numbers are whole"},
         {"print", "write tell(\"S-1\", \"text\") and look at it with `poise trace`"},
         {"tostring", "join texts and numbers with `..`"},
         {"tonumber", "a state holds numbers only"},
@@ -195,6 +196,8 @@ static const char *explain_refusal(const struct token *t)
         {"goto", "write a loop"},
         {"continue", "put the rest of the loop between `if ... then` and `end`"},
         {"null", "write nil"},
+        {"s", "a function that uses the state takes it, like function(s)"},
+        {"add", "write moves = function(s, add)"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (source_same_name(t, names[i][0], strlen(names[i][0]))) {

@@ -351,9 +351,10 @@ function verbs.bind(layout)
   local function deciding() -- the seat, from 0
     local seat = s.seat - seat_base
     if seat >= 0 and seat < seats then return seat end
+    local people = seats + seat_base - 1
     fail_in(advance, "`advance` says that seat " .. s.seat .. " decides; in this game HUMAN" ..
-      (seats + seat_base > 2 and ", HUMAN + 1 and so on" or "") ..
-      (seat_base == 0 and " and AI do" or " does; for the AI say `ai_decides = true`"))
+      (people > 1 and " to HUMAN + " .. people - 1 or "") ..
+      (seat_base == 0 and " and AI do" or (people > 1 and " do" or " does") .. "; for the AI say `ai_decides = true`"))
   end
 
   local function list_moves()
@@ -450,6 +451,12 @@ function verbs.explain(message)
     message = looked and looked.readonly ~= 0 and host.texts.no_change or host.texts.kept
   elseif find(message, "to 'struct poise_", 1, true) then
     message = host.texts.no_value
+  elseif find(message, "poise_", 1, true) then -- LuaJIT names the field in the type, Lua 5.4 behind it
+    message = gsub(message, "'struct poise_(%a+)_([%w_]+)'", function(kind, name)
+      return "`" .. ((kind == "entry" or kind == "row") and gsub(name, "_(%d+)$", "[%1]") or name) .. "`"
+    end)
+    message = gsub(gsub(message, "poise_array", "array"), "poise_pile", "pile")
+    message = message .. ": of an array write a slot, like s.field[1], of a pile count(s.deck)"
   elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
     message = message .. ": texts are joined with `..`"
   elseif find(message, "a nil value", 1, true) then
