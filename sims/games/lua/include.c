@@ -33,7 +33,9 @@ static const char *advise_on_lua(const char *why, const char *text)
             return "; to compare, write `==`";
         }
     }
-    return strstr(why, "'=' expected near '=='") != NULL ? "; to assign, write `=`"
+    return strstr(why, "'=' expected near '=='") != NULL ||
+                   strstr(why, "syntax error near '=='") != NULL
+               ? "; to assign, write `=`"
            : strstr(why, "'}' expected") != NULL
                ? "; is a comma missing before it, or an `end` too many above?"
            : strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL

@@ -455,7 +455,7 @@ function verbs.explain(message)
     message = gsub(message, "'struct poise_(%a+)_([%w_]+)'", function(kind, name)
       return "`" .. ((kind == "entry" or kind == "row") and gsub(name, "_(%d+)$", "[%1]") or name) .. "`"
     end)
-    message = gsub(gsub(message, "poise_array", "array"), "poise_pile", "pile")
+    message = gsub(gsub(gsub(message, "a poise_array", "an array"), "poise_array", "array"), "poise_pile", "pile")
     message = message .. ": of an array write a slot, like s.field[1], of a pile count(s.deck)"
   elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
     message = message .. ": texts are joined with `..`"
