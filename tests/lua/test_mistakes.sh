@@ -83,6 +83,8 @@ wrong 7 'this table is a constant' -e '7s/$/ rule.sides = 5/'
 wrong 7 'no rule is called `side`; did you mean `sides`' -e '7s/$/ s.last = rule.side/'
 wrong 7 'steps\[0\]: the list `steps` has the slots 1 to 2' -e '7s/$/ s.last = rule.steps[0] + 1/'
 wrong 7 '.*nil value: there is nothing there; check the name, the slot \(the first is 1\)' -e '7s/$/ s.last = bonus[0] + 1/'
+wrong 3 ".*roll.*: it is known inside the functions of the game" -e '3s/$/ local n = roll(1, 6)/'
+wrong 0 '`draw` must be a function' -e 's/  name = "race",/& draw = "a table",/'
 wrong 3 'rule.sides is not known yet' -e '3s/$/ local n = rule.sides/'
 
 # The state

@@ -409,7 +409,9 @@ static void check_script_functions(lua_State *lua, struct script *script, int ta
             lua_pop(lua, 1);
             continue;
         }
-        machine_fail_if(lua, !lua_isfunction(lua, -1), "game { ... } needs the function `%s`",
+        machine_fail_if(lua, !lua_isfunction(lua, -1),
+                        lua_isnil(lua, -1) ? "game { ... } needs the function `%s`"
+                                           : "`%s` must be a function",
                         functions[i].name);
         lua_getinfo(lua, ">S", &at);
         script->places[functions[i].verb] =

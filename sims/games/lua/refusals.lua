@@ -70,7 +70,7 @@ end
 
 -- Also as texts: LuaJIT finds these itself, and verbs.lua says them in its place.
 host.texts = {
-  no_change = "the state is only looked at here: players and `moves` must not change it",
+  no_change = "the state is only looked at here: only `setup`, `advance`, `apply` and `redeal` may change it",
   kept = "this field is kept by Poise: call next_round(s) or finish(s, who, why)",
   no_value = "this is an array, a pile or a stream: " .. slots,
 }

@@ -459,6 +459,8 @@ function verbs.explain(message)
     message = message .. ": of an array write a slot, like s.field[1], of a pile count(s.deck)"
   elseif find(message, "arithmetic on .*a string value") or find(message, "to add a 'string'", 1, true) then
     message = message .. ": texts are joined with `..`"
+  elseif find(message, "call .*global '") then -- a name that is not known at all was refused before
+    message = message .. ": it is known inside the functions of the game"
   elseif find(message, "a nil value", 1, true) then
     message = message .. ": there is nothing there; check the name, the slot (the first is 1) or the key before"
   end
