@@ -11,17 +11,24 @@ enum {
     WIDE_MOVES = 64 /* about how many moves are tried at each */
 };
 
+static void visit_seats(struct checking *x, const struct game_list *list, void *to)
+{
+    (void)list;
+    *(unsigned *)to |= 1u << game_head(x->state.at)->seat;
+}
+
 /* The part `games`: games end, lists of moves are sound, and players choose from them. If it fails,
  * the other parts are not run, because they would only fail for the same reason. */
 static void check_games(struct checking *x)
 {
     const char *player;
     const uint32_t rounds = registry_script(x->game)->rounds;
-    uint16_t last = 1; /* round of any game */
+    uint16_t last = 1;    /* round of any game */
+    unsigned decided = 0; /* a bit for each seat */
     x->thorough = true;
     for (size_t k = 0; (player = checked_player_name(x->game, k)) != NULL; k++) {
         for (uint64_t i = 0; i < x->options->games; i++) {
-            check_play(x, player, i, NULL, NULL, NULL);
+            check_play(x, player, i, visit_seats, &decided, NULL);
             last = game_head(x->state.at)->round > last ? game_head(x->state.at)->round : last;
         }
     }
@@ -30,6 +37,12 @@ static void check_games(struct checking *x)
                    "no game comes to its second of %u rounds: `advance` ends a round with "
                    "`next_round(s)`\n",
                    rounds);
+    }
+    const unsigned humans = variant_side_seats(x->variant, GAME_SIDE_HUMAN);
+    const unsigned idle = humans & ~decided;
+    if (decided != 0 && idle != 0) {
+        check_note(x, "human %d never decides: `advance` says by the seat whose turn it is\n",
+                   __builtin_popcount(humans & ((idle & -idle) * 2 - 1))); /* the first of them */
     }
 }
 

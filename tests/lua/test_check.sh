@@ -19,6 +19,7 @@ check() {
 
 first='The other parts are tried when this is mended'
 check 0 'No fault found' -e '1s/^/-- /'
+check 0 'note human 2 never decides: .advance. says by the seat' -e 's/  name = "race",/& humans = 2,/'
 check 1 "FAULT games race.lua:7: places\[0\]: .*random.*$first" -e '7s/$/ s.last = s.places[0]/'
 check 1 "FAULT games race.lua:[0-9]+: .advance. must return true.*$first" -e 's/    return true/    return/'
 check 1 "FAULT games race.lua:[0-9]+: this player chooses move 7, .*greedy.*$first" -e 's/and 1 or 0 end/and 7 or 0 end/'
