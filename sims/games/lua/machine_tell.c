@@ -79,9 +79,8 @@ int machine_tell_event(lua_State *lua)
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
         machine_fail_if(
             lua, lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER),
-            "tell(...): after the text come a key and a value in turn, and a value is a number or "
-            "a "
-            "text");
+            "tell(...): after the text come a key and a value in turn; "
+            "a value is a number or a text");
         fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
