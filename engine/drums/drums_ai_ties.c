@@ -19,8 +19,7 @@ unsigned drums_break_tie(struct drums_state *s, const struct drums_rules *r, uin
     }
     const unsigned slot = drums_lowest((uint8_t)left);
     TRACE_NOTE(s, "BP-40");
-    TRACE_IF_HEARD(s,
-                   trace_die(s->head.trace, what, slot + 1, NULL, 1, (uint32_t)drums_count(mask)));
+    TRACE_DIE(s, what, slot + 1, NULL, 1, (uint32_t)drums_count(mask));
     return slot;
 }
 

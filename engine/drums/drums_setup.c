@@ -103,8 +103,7 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
 {
     struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, nth);
     const uint8_t first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
-    TRACE_IF_HEARD(s, trace_die(s->head.trace, "first player", first, drums_side_names[first], 1,
-                                DRUMS_SIDES));
+    TRACE_DIE(s, "first player", first, drums_side_names[first], 1, DRUMS_SIDES);
     return first;
 }
 

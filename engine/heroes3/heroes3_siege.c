@@ -282,9 +282,7 @@ void heroes3_catapult_fires(struct heroes3_state *s, const struct heroes3_rules 
     const int own = heroes3_creature_of(s, r, unit)->wall_shots;
     const int skill = heroes3_hero_of(s, r, heroes3_side_of(unit))->skills[HEROES3_BALLISTICS];
     const int level = own > 0 ? HEROES3_BASIC : skill;
-    if (own > 0) {
-        TRACE_NOTE(s, "HA-27");
-    }
+    TRACE_NOTE(s, own > 0 ? "HA-27" : NULL);
     for (int shots = own > 0 ? own : r->siege.catapult_shots[level]; shots > 0; shots--) {
         const bool aimed = part < HEROES3_WALL_PARTS && heroes3_wall_stands(s, part);
         const int aim = aimed ? part : random_part(s);

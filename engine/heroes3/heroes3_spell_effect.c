@@ -189,9 +189,7 @@ void heroes3_pay(struct heroes3_state *s, const struct heroes3_rules *r, enum he
         find_stack_most(s, r, enemy, offsetof(struct heroes3_creature, mana_channel));
     s->mana[side] = (uint16_t)(s->mana[side] - cost);
     s->mana[enemy] = (uint16_t)(s->mana[enemy] + cost * percent / 100);
-    if (more != 0 || percent > 0) {
-        TRACE_NOTE(s, "HS-18");
-    }
+    TRACE_NOTE(s, more != 0 || percent > 0 ? "HS-18" : NULL);
 }
 
 /* Clone and the four summoning spells: finds a free stack number and a free place, then creates

@@ -190,9 +190,7 @@ bool heroes3_resists(struct heroes3_state *s, const struct heroes3_rules *r, int
         return false;
     }
     const bool resists = heroes3_chance(s, HEROES3_DICE_ABILITY, "resistance", 100, percent, "yes");
-    if (aura > 0) {
-        TRACE_NOTE(s, "HS-19");
-    }
+    TRACE_NOTE(s, aura > 0 ? "HS-19" : NULL);
     if (resists) {
         heroes3_tell(s, r, "resist", "HS-4", "{unit} resists", target, HEROES3_NO_UNIT, 0, 0);
     }
@@ -250,9 +248,7 @@ static void lay_spell_effect(struct heroes3_state *s, const struct heroes3_rules
     if (effect == HEROES3_ANTI_MAGIC) {                          /* HS-16 */
         heroes3_relieve_all(s, r, target, bad & ~BIT(POISONED)); /* HA-21: only Cure ends poison */
     }
-    if (hero != NULL) {
-        TRACE_NOTE(s, "HS-1");
-    }
+    TRACE_NOTE(s, hero != NULL ? "HS-1" : NULL);
     heroes3_unit_affect(s, r, target, effect, rounds, strength);
 }
 

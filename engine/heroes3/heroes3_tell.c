@@ -86,20 +86,13 @@ void heroes3_tell_setup(const struct heroes3_state *s, const struct heroes3_rule
     for (uint64_t left = s->alive; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         const struct heroes3_creature *c = heroes3_creature_of(s, r, unit);
-        if (heroes3_is(c, HEROES3_TWO_HEX)) {
-            TRACE_NOTE(s, "HM-4");
-        }
-        if (heroes3_at_home(r, c)) {
-            TRACE_NOTE(s, "HM-10");
-        }
-        if (!heroes3_has_feelings(c)) {
-            TRACE_NOTE(s, "HA-17");
-        }
+        TRACE_NOTE(s, heroes3_is(c, HEROES3_TWO_HEX) ? "HM-4" : NULL);
+        TRACE_NOTE(s, heroes3_at_home(r, c) ? "HM-10" : NULL);
+        TRACE_NOTE(s, heroes3_has_feelings(c) ? NULL : "HA-17");
         const struct heroes3_army *a = &r->army[heroes3_seat_of(s, heroes3_side_of(unit))];
         const struct heroes3_special *special = &a->hero.special[s->unit[unit].creature];
-        if (special->attack + special->defence + special->damage + special->speed > 0) {
-            TRACE_NOTE(s, "HH-2");
-        }
+        const int own = special->attack + special->defence + special->damage + special->speed;
+        TRACE_NOTE(s, own > 0 ? "HH-2" : NULL);
         tell_in_phase(s, r, "setup", "setup",
                       a->source == HEROES3_ARMY_GROWTH ? "HM-5 HM-15" : "HM-5 HM-12",
                       "{count} {unit} on {hex}", unit, HEROES3_NO_UNIT, s->unit[unit].count,

@@ -375,9 +375,7 @@ bool heroes3_unit_raise(struct heroes3_state *s, const struct heroes3_rules *r, 
     heroes3_unit_enter(s, r, unit, s->unit[unit].hex);
     heroes3_unit_heal(s, r, unit, points, true);
     heroes3_unit_update_able(s, unit); /* H-27 */
-    if (s->turn.done & heroes3_bit(unit)) {
-        TRACE_NOTE(s, "H-29");
-    }
+    TRACE_NOTE(s, s->turn.done & heroes3_bit(unit) ? "H-29" : NULL);
     return true;
 }
 

@@ -185,9 +185,8 @@ uint8_t orichalcum_draw_building(struct orichalcum_state *s, const struct oricha
     }
     const uint32_t bag = s->building_bag;
     const uint8_t drawn = draw_from_supply(&s->building_bag, r, rng);
-    TRACE_IF_HEARD(s,
-                   trace_die(s->head.trace, "building", drawn, orichalcum_building(r, drawn)->name,
-                             1, (uint32_t)__builtin_popcount(bag)));
+    TRACE_DIE(s, "building", drawn, orichalcum_building(r, drawn)->name, 1,
+              (uint32_t)__builtin_popcount(bag));
     return drawn;
 }
 
