@@ -4,6 +4,7 @@
 
 const char *const game_winner_names[] = {"ai", "human", "draw", "unfinished", NULL};
 const char *const game_side_names[] = {"ai", "human", NULL};
+const char *const game_actor_names[] = {"ai", "human", "game"};
 const char *const game_card_sides[] = {"both", "ai", "human", NULL};
 
 const char *const game_common_columns[] = {

@@ -35,6 +35,9 @@ enum game_side { GAME_SIDE_AI = GAME_AI, GAME_SIDE_HUMAN = GAME_HUMAN };
 /* Words of enum game_side; ends with NULL. */
 extern const char *const game_side_names[];
 
+/* Who acts in an event: the sides, and behind them the game itself. */
+extern const char *const game_actor_names[];
+
 /* Both sides' scores at the end of each round; the match loop owns it. */
 struct game_scores {
     int32_t ai[GAME_ROUNDS_MAX], human[GAME_ROUNDS_MAX];

@@ -187,7 +187,7 @@ static const struct row action_fields[] = {
 static const struct row turn_fields[] = {
     {"decision", STATE(ask), FIELD_WORDS(ask_names, DRUMS_ASK_SPLIT + 1),
      FIELD_DOC(NULL, "that the human has to take")},
-    {"side", STATE(turn), FIELD_WORDS(drums_side_names, DRUMS_SIDES), FIELD_DOC(NULL, "in turn")},
+    {"side", STATE(turn), FIELD_WORDS(game_side_names, DRUMS_SIDES), FIELD_DOC(NULL, "in turn")},
     {"to_remove", STATE(to_remove), ROW_INT(0, UINT8_MAX),
      FIELD_DOC("cards", "that the human still has to choose at the start")},
     {"part", STATE(part), FIELD_WORDS(part_names, DRUMS_PART_ACTIONS + 1),
@@ -206,11 +206,11 @@ static const struct row turn_fields[] = {
 const struct row drums_fields[] = {
     {"phase", STATE(phase), FIELD_WORDS(drums_phase_names, DRUMS_OVER + 1),
      FIELD_DOC(NULL, "of the round")},
-    {"first_player", STATE(first), FIELD_WORDS(drums_side_names, DRUMS_SIDES),
+    {"first_player", STATE(first), FIELD_WORDS(game_side_names, DRUMS_SIDES),
      FIELD_DOC(NULL, "of this round")},
-    {NULL, ROW_LIST(struct drums_state, half, half_fields), .keys = drums_side_names,
+    {NULL, ROW_LIST(struct drums_state, half, half_fields), .keys = game_side_names,
      FIELD_DOC(NULL, "both sides")},
-    {"began", STATE(began), FIELD_WORDS(drums_side_names, DRUMS_SIDES), .flags = FIELD_UNTOLD,
+    {"began", STATE(began), FIELD_WORDS(game_side_names, DRUMS_SIDES), .flags = FIELD_UNTOLD,
      FIELD_DOC(NULL, "First Player of the first round")},
     {"turn", FIELD_GROUP(turn_fields), FIELD_DOC(NULL, "how far the round has come")},
     {"ties", FIELD_UNSEEN(struct drums_state, ties), FIELD_DOC(NULL, "rolls to come")},

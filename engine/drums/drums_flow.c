@@ -30,7 +30,7 @@ static void begin_deployment(struct drums_state *s, const struct drums_rules *r)
     drums_tell(s, DRUMS_NOBODY, "round", s->head.round > 1 ? "BP-5 BP-6" : "BP-5",
                "round {round} begins; {first_player} is First Player",
                TRACE_FIELDS({"round", s->head.round, NULL},
-                            {"first_player", s->first, drums_side_names[s->first]}));
+                            {"first_player", s->first, game_side_names[s->first]}));
 }
 
 static bool may_unit_act(const struct drums_state *s, const struct drums_rules *r)

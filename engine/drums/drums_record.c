@@ -16,7 +16,7 @@ static const char *const end_names[] = {"hero_fallen", "both_heroes_fallen", "ou
 
 const struct row drums_columns[] = {
     GAME_COMMON_COLUMNS(struct drums_record, end_names, "Wounds"),
-    COLUMN_WORD("first_player", struct drums_record, first, drums_side_names,
+    COLUMN_WORD("first_player", struct drums_record, first, game_side_names,
                 "First Player of round 1"),
     COLUMN_SIDES("hero", struct drums_record, hero[DRUMS_AI], hero[DRUMS_HUMAN], "1",
                  "place in `heroes`, from 0, of the Hero of"),

@@ -103,7 +103,7 @@ uint8_t drums_toss(const struct drums_state *s, uint32_t nth)
 {
     struct rng coin = rng_stream(s->head.key, DRUMS_PURPOSE_FIRST, nth);
     const uint8_t first = (uint8_t)rng_below(&coin, DRUMS_SIDES);
-    TRACE_DIE(s, "first player", first, drums_side_names[first], 1, DRUMS_SIDES);
+    TRACE_DIE(s, "first player", first, game_side_names[first], 1, DRUMS_SIDES);
     return first;
 }
 
@@ -152,6 +152,6 @@ enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
                             drums_tell_hero("ai_hero", s, r, DRUMS_AI),
                             describe_side_army("human_army", r, DRUMS_HUMAN),
                             drums_tell_hero("human_hero", s, r, DRUMS_HUMAN),
-                            {"first_player", s->first, drums_side_names[s->first]}));
+                            {"first_player", s->first, game_side_names[s->first]}));
     return DRUMS_DEPLOYMENT;
 }

@@ -114,7 +114,7 @@ static void draw_half(const struct drums_state *s, const struct drums_rules *r, 
     text_add(out,
              "%-5s %s, Wounds %d of %d, Defense %d\n"
              "      deck %d, %s %d, discards %d, removed %d\n",
-             drums_side_names[side], hero->title, half->hero_wounds, hero->life, half->hero_defense,
+             game_side_names[side], hero->title, half->hero_wounds, hero->life, half->hero_defense,
              half->deck.count, ai ? "supply" : "hand", ai ? half->supply.count : half->hand.count,
              half->discard.count, half->removed.count);
 }
@@ -200,16 +200,6 @@ void drums_draw_table(const void *state, const void *rules, struct text *out)
     }
 }
 
-/* Names of sides and phases in events, and the one function that traces an event. */
-
-const char *const drums_side_names[] = {"ai", "human", "game", NULL};
+/* Names of phases in events. */
 const char *const drums_phase_names[] = {"setup",         "deployment", "combat",
                                          "replenishment", "over",       NULL};
-
-void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *action,
-                       const char *rules, const char *text, const struct trace_field *fields,
-                       int field_count)
-{
-    trace_event(s, drums_phase_names[s->phase], drums_side_names[actor], action, rules, text,
-                fields, field_count);
-}

@@ -56,7 +56,7 @@ static const char *name_card_wrong(const struct drums_rules *r, enum drums_side 
                                    struct text *why)
 {
     const char *between = " (";
-    text_add(why, "%s: %s is there %d times", drums_side_names[side], r->cards[kind].name, count);
+    text_add(why, "%s: %s is there %d times", game_side_names[side], r->cards[kind].name, count);
     for (int k = 0; k < PLACES; k++) {
         if (census->of[k][kind] > 0) {
             text_add(why, "%s%d in %s", between, census->of[k][kind],
@@ -99,7 +99,7 @@ static const char *check_hero(const struct drums_state *s, const struct drums_ru
     const bool combat = s->phase == DRUMS_COMBAT || s->phase == DRUMS_OVER;
     return !combat && half->hero_wounds >= hero->life
                ? game_wrong(why, "%s: the game goes on although %s has %d Wounds of %d",
-                            drums_side_names[side], hero->title, half->hero_wounds, hero->life)
+                            game_side_names[side], hero->title, half->hero_wounds, hero->life)
                : NULL;
 }
 

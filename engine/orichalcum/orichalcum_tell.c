@@ -5,8 +5,6 @@ const char *const orichalcum_phase_names[] = {
     "select", "place", "resolve", "additional action", "discard", "end of round", "setup"};
 enum { LETTERS = 26 };
 
-const char *const orichalcum_actor_names[] = {"ai", "human", "game"};
-
 void orichalcum_name_row(const struct orichalcum_board *board, int row, struct text *out)
 {
     const int down = row - board->place[orichalcum_first(board->cells)].r;

@@ -43,11 +43,10 @@ const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const 
         (int)(sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *)))
 
 extern const char *const orichalcum_phase_names[];
-extern const char *const orichalcum_actor_names[]; /* the sides, and the game */
 
 /* Traces an event if the game is traced: orichalcum_tell(s, actor, action, rules, text,
  * TRACE_FIELDS(...)). It is a macro so that the fields are not computed in a game that is not
  * traced. */
 #define orichalcum_tell(s, actor, ...)                                                             \
     TRACE_IF_HEARD(s, trace_event((s), orichalcum_phase_names[(s)->phase],                         \
-                                  orichalcum_actor_names[actor], __VA_ARGS__))
+                                  game_actor_names[actor], __VA_ARGS__))
