@@ -37,53 +37,60 @@ static void name_group(struct text *text, const struct wroth_state *s, const str
     }
 }
 
-/* Moves that name a face, a pair of dice, a type or a victim. */
+/* What the name of a move begins with. */
+static const char *const first_words[] = {
+    [WROTH_DO_DRAFT] = "draft ",       [WROTH_DO_DISCARD] = "",
+    [WROTH_DO_MINE] = "mine",          [WROTH_DO_EXTEND] = "extend ",
+    [WROTH_DO_MANEUVER] = "maneuver ", [WROTH_DO_MUSTER] = "maneuver: deploy ",
+    [WROTH_DO_BATTLE] = "battle ",     [WROTH_DO_EXODUS] = "exodus from ",
+    [WROTH_DO_STEP] = "lead ",         [WROTH_DO_END_EXODUS] = "end the exodus",
+    [WROTH_DO_STRIKE] = "strike ",     [WROTH_DO_ASD_MINE] = "mine by the all-seeing die",
+    [WROTH_DO_ASSAULT] = "assault ",   [WROTH_DO_BUY] = "buy ",
+    [WROTH_DO_HIT] = "hit ",           [WROTH_DO_END_TURN] = "end the turn",
+    [WROTH_DO_ABILITY] = "buy ",       [WROTH_DO_SUFFER] = "let ",
+};
+
+/* The rest of moves that name a face, a pair of dice, a type or a victim. */
 static void name_other(struct text *text, const struct wroth_state *s, const struct wroth_rules *r,
                        game_move move)
 {
-    const int from = wroth_move_from(move);
-    const int second = wroth_move_elites(move);
+    const int from = wroth_move_from(move), second = wroth_move_elites(move);
+    const struct wroth_faction *faction = wroth_faction_of(r, s->head.seat);
+    const char *to = wroth_place_names[wroth_move_to(move) % WROTH_PLACES];
     switch (wroth_move_kind(move)) {
     case WROTH_DO_DRAFT:
-        text_add(text, "draft %s", wroth_face_names[from]);
+        text_add(text, "%s", wroth_face_names[from]);
         break;
     case WROTH_DO_DISCARD:
         text_add(text, wroth_move_means(move) == WROTH_BY_SPOILS ? "decline" : "discard %s",
                  wroth_face_names[from]);
         break;
     case WROTH_DO_EXODUS:
-        text_add(text, "exodus from %s", wroth_place_names[from]);
+        text_add(text, "%s", wroth_place_names[from]);
         if (wroth_move_means(move) == WROTH_BY_DIE) {
             text_add(text, " with %s and %s", wroth_face_names[wroth_move_basics(move)],
                      second == WROTH_ASD_AS_DIE ? "the all-seeing die" : wroth_face_names[second]);
         }
         break;
     case WROTH_DO_BUY:
-        text_add(text, "buy %s in %s", wroth_faction_of(r, s->head.seat)->elites[from].name,
-                 wroth_place_names[wroth_move_to(move)]);
+        text_add(text, "%s in %s", faction->elites[from].name, to);
         break;
     case WROTH_DO_HIT:
-        text_add(text, "hit %s", from == WROTH_ELITES_MAX ? "a basic" : "");
-        if (from != WROTH_ELITES_MAX) {
+        if (from == WROTH_ELITES_MAX) {
+            text_add(text, "a basic");
+        } else {
             name_elite(text, s, r, WROTH_AI, from);
         }
         break;
     case WROTH_DO_ABILITY:
-        text_add(text, "buy %s", wroth_faction_of(r, s->head.seat)->abilities[from].name);
-        if (wroth_move_to(move) != WROTH_SHORES) {
-            text_add(text, " for %s", wroth_place_names[wroth_move_to(move)]);
-        }
+        text_add(text, wroth_move_to(move) == WROTH_SHORES ? "%s" : "%s for %s",
+                 faction->abilities[from].name, to);
         break;
     case WROTH_DO_SUFFER:
-        text_add(text, "let ");
         name_elite(text, s, r, wroth_move_to(move), from);
         text_add(text, " of human %d take the damage", wroth_move_to(move) + 1);
         break;
-    case WROTH_DO_END_EXODUS:
-        text_add(text, "end the exodus");
-        break;
     default:
-        text_add(text, "end the turn");
         break;
     }
 }
@@ -93,37 +100,28 @@ void wroth_name_move(const void *state, const void *rules, game_move move, struc
     const struct wroth_state *s = state;
     const struct wroth_rules *r = rules;
     const char *to = wroth_place_names[wroth_move_to(move) % WROTH_PLACES];
+    text_add(out, "%s", first_words[wroth_move_kind(move)]);
     switch (wroth_move_kind(move)) {
     case WROTH_DO_MINE:
-        text_add(out, "mine");
-        break;
-    case WROTH_DO_ASD_MINE:
-        text_add(out, "mine by the all-seeing die");
         break;
     case WROTH_DO_EXTEND:
-        text_add(out, "extend %d to %s", wroth_move_basics(move), to);
+        text_add(out, "%d to %s", wroth_move_basics(move), to);
         break;
     case WROTH_DO_MUSTER:
-        text_add(out, "maneuver: deploy %d in Shores", wroth_move_basics(move));
+        text_add(out, "%d in Shores", wroth_move_basics(move));
         break;
     case WROTH_DO_MANEUVER:
-        text_add(out, "maneuver ");
         name_group(out, s, r, move);
         text_add(out, " from %s to %s", wroth_place_names[wroth_move_from(move)], to);
         break;
     case WROTH_DO_STEP:
-        text_add(out, "lead ");
         name_group(out, s, r, move);
         text_add(out, " to %s", to);
         break;
     case WROTH_DO_BATTLE:
-        text_add(out, "battle %s", to);
-        break;
     case WROTH_DO_STRIKE:
-        text_add(out, "strike %s", to);
-        break;
     case WROTH_DO_ASSAULT:
-        text_add(out, "assault %s", to);
+        text_add(out, "%s", to);
         break;
     default:
         name_other(out, s, r, move);
