@@ -81,13 +81,10 @@ inline void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules
     s->damage_points--;
     if (victim == WROTH_ELITES_MAX) {
         wroth_kill_basic(s, r, WROTH_AI, s->damage_region, WROTH_SIDE_HUMANS);
-    } else {
-        wroth_hurt_elite(s, r, WROTH_AI, victim, 1, WROTH_SIDE_HUMANS);
-    }
-    if (victim == WROTH_ELITES_MAX) {
         wroth_tell(s, s->damage_seat, "damage", "WP-6 WP-35", "kills a basic in region {region}",
                    TRACE_FIELDS({"region", s->damage_region, NULL}));
     } else {
+        wroth_hurt_elite(s, r, WROTH_AI, victim, 1, WROTH_SIDE_HUMANS);
         wroth_tell(s, s->damage_seat, "damage", "WP-7 WP-35", "damages {elite} in region {region}",
                    TRACE_FIELDS({"elite", victim, wroth_type_of(r, WROTH_AI, victim)->name},
                                 {"region", s->damage_region, NULL}));

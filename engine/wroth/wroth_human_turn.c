@@ -67,31 +67,14 @@ static void open_exodus(struct wroth_state *s, int seat, game_move move)
     }
 }
 
-/* The face of the action die that a move uses up, or WROTH_NO_FACE. */
-static int read_die_face(game_move move)
-{
-    static const uint8_t faces[] = {
-        [WROTH_DO_DRAFT] = WROTH_NO_FACE,     [WROTH_DO_DISCARD] = WROTH_NO_FACE,
-        [WROTH_DO_MINE] = WROTH_MINE,         [WROTH_DO_EXTEND] = WROTH_EXTEND,
-        [WROTH_DO_MANEUVER] = WROTH_MANEUVER, [WROTH_DO_MUSTER] = WROTH_MANEUVER,
-        [WROTH_DO_BATTLE] = WROTH_BATTLE,     [WROTH_DO_EXODUS] = WROTH_NO_FACE,
-        [WROTH_DO_STEP] = WROTH_NO_FACE,      [WROTH_DO_END_EXODUS] = WROTH_NO_FACE,
-        [WROTH_DO_ASD_MINE] = WROTH_NO_FACE,  [WROTH_DO_STRIKE] = WROTH_NO_FACE,
-        [WROTH_DO_ASSAULT] = WROTH_NO_FACE,   [WROTH_DO_BUY] = WROTH_NO_FACE,
-        [WROTH_DO_HIT] = WROTH_NO_FACE,       [WROTH_DO_END_TURN] = WROTH_NO_FACE,
-        [WROTH_DO_ABILITY] = WROTH_NO_FACE,   [WROTH_DO_SUFFER] = WROTH_NO_FACE,
-    };
-    const enum wroth_kind kind = wroth_move_kind(move);
-    return kind == WROTH_DO_DISCARD ? wroth_move_from(move) : faces[kind];
-}
-
-/* Spends the die that a move costs, and notes in s->did what Double may repeat. Written without
- * branches, as nobody can predict the kind of the move. */
+/* Spends the die that a move costs, and notes in s->did what Double may repeat. The first options
+ * are the faces. Written without branches, as nobody can predict the kind of the move. */
 static void pay_human_move(struct wroth_state *s, int seat, game_move move)
 {
-    const int face = read_die_face(move);
-    const bool spends = (face != WROTH_NO_FACE) & (wroth_move_means(move) == WROTH_BY_DIE);
-    const int did = wroth_move_kind(move) == WROTH_DO_DISCARD ? (int)WROTH_DID_NOTHING : face;
+    const bool discards = wroth_move_kind(move) == WROTH_DO_DISCARD;
+    const int face = discards ? wroth_move_from(move) : wroth_option(s, NULL, move);
+    const bool spends = ((unsigned)face < WROTH_NO_FACE) & (wroth_move_means(move) == WROTH_BY_DIE);
+    const int did = discards ? (int)WROTH_DID_NOTHING : face;
     spend_dice(s, seat, face & 3, spends);
     s->did ^= (uint8_t)((s->did ^ did) & -spends);
     if (wroth_move_means(move) == WROTH_BY_DOUBLE) { /* W-53, W-59 */
