@@ -23,7 +23,7 @@ static struct wroth_choice best_purchase(const struct wroth_view *v)
             }
             const int swing = place == WROTH_SHORES ? v->shores : wroth_growth(v, place, 1);
             wroth_prefer(&best, g->buy + swing + g->buy_bonus * e->vp_bonus - g->buy_cost * e->cost,
-                         wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
+                         wroth_plain_move(WROTH_DO_BUY, type, place));
         }
     }
     return best;
@@ -55,8 +55,7 @@ static struct wroth_choice best_use(const struct wroth_view *v, int number)
         const struct wroth_choice attack =
             wroth_best_attack(v, (uint8_t)(places >> 1), a->amount, WROTH_DO_STRIKE, WROTH_BY_DIE);
         return (struct wroth_choice){
-            wroth_move(WROTH_DO_ABILITY, number, wroth_move_to(attack.move), 0, 0, WROTH_BY_DIE),
-            attack.gain};
+            wroth_plain_move(WROTH_DO_ABILITY, number, wroth_move_to(attack.move)), attack.gain};
     }
     struct wroth_choice best = {0, 0};
     for (unsigned left = places; left != 0; left &= left - 1) {
@@ -67,7 +66,7 @@ static struct wroth_choice best_use(const struct wroth_view *v, int number)
         } else if (a->effect != WROTH_POWER_HEAL) {
             gain = place == WROTH_SHORES ? basics * v->shores : wroth_growth(v, place, basics);
         }
-        wroth_prefer(&best, gain, wroth_move(WROTH_DO_ABILITY, number, place, 0, 0, WROTH_BY_DIE));
+        wroth_prefer(&best, gain, wroth_plain_move(WROTH_DO_ABILITY, number, place));
     }
     return best;
 }
@@ -108,7 +107,7 @@ static struct wroth_choice best_asd(const struct wroth_view *v)
     }
     switch ((enum wroth_asd)v->me->asd) {
     case WROTH_ASD_MINE:
-        return (struct wroth_choice){wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE),
+        return (struct wroth_choice){wroth_plain_move(WROTH_DO_ASD_MINE, 0, 0),
                                      human->mine_corra * v->r->greedy.corra};
     case WROTH_STRIKE:
         return wroth_best_attack(v, wroth_targets(v->s, v->r, v->seat, true), human->strike_damage,
@@ -169,7 +168,7 @@ static game_move after_action(const struct wroth_state *s, const struct wroth_ru
             return buy.move;
         }
     }
-    return wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE);
+    return wroth_plain_move(WROTH_DO_END_TURN, 0, 0);
 }
 
 /* The two dice that pay for an Exodus at the lowest cost: an action die, and either another one or
@@ -246,7 +245,7 @@ static game_move choose_wroth_action(const struct wroth_view *v)
     while (spare > 0 && v->me->dice[spare] == 0) {
         spare--;
     }
-    return wroth_move(WROTH_DO_DISCARD, spare, 0, 0, 0, WROTH_BY_DIE);
+    return wroth_plain_move(WROTH_DO_DISCARD, spare, 0);
 }
 
 static game_move choose_turn(const struct wroth_state *s, const struct wroth_rules *r)
@@ -299,7 +298,7 @@ static game_move choose_victim(const struct wroth_state *s, const struct wroth_r
             best = slot;
         }
     }
-    return wroth_move(WROTH_DO_HIT, best, 0, 0, 0, WROTH_BY_DIE);
+    return wroth_plain_move(WROTH_DO_HIT, best, 0);
 }
 
 /* Chooses the elite with the most vitality, so that as few as possible fall; of those the
@@ -317,8 +316,7 @@ static game_move choose_sufferer(const struct wroth_state *s, const struct wroth
             best_rank = rank;
         }
     }
-    return wroth_move(WROTH_DO_SUFFER, best % WROTH_ELITES_MAX, best / WROTH_ELITES_MAX, 0, 0,
-                      WROTH_BY_DIE);
+    return wroth_let_suffer(best);
 }
 
 game_move wroth_choose_greedy(const void *state, const void *rules, struct rng *rng)
@@ -343,29 +341,25 @@ game_move wroth_choose_idle(const void *state, const void *rules, struct rng *rn
     (void)rng;
     switch ((enum wroth_question)s->question) {
     case WROTH_ASK_DRAFT:
-        return wroth_move(WROTH_DO_DRAFT, s->pool[0], 0, 0, 0, WROTH_BY_DIE);
+        return wroth_plain_move(WROTH_DO_DRAFT, s->pool[0], 0);
     case WROTH_ASK_SPOILS:
         return wroth_move(WROTH_DO_DISCARD, 0, 0, 0, 0, WROTH_BY_SPOILS);
     case WROTH_ASK_EXODUS:
-        return wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
+        return wroth_plain_move(WROTH_DO_END_EXODUS, 0, 0);
     case WROTH_ASK_DAMAGE:
-        return wroth_move(WROTH_DO_HIT, __builtin_ctz(wroth_ai_victims(s, r)), 0, 0, 0,
-                          WROTH_BY_DIE);
-    case WROTH_ASK_SUFFER: {
-        const int at = __builtin_ctz(wroth_human_victims(s, r));
-        return wroth_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX, at / WROTH_ELITES_MAX, 0, 0,
-                          WROTH_BY_DIE);
-    }
+        return wroth_plain_move(WROTH_DO_HIT, __builtin_ctz(wroth_ai_victims(s, r)), 0);
+    case WROTH_ASK_SUFFER:
+        return wroth_let_suffer(__builtin_ctz(wroth_human_victims(s, r)));
     case WROTH_ASK_TURN:
     case WROTH_ASK_NOTHING:
         break;
     }
     if (s->die_spent) {
-        return wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE);
+        return wroth_plain_move(WROTH_DO_END_TURN, 0, 0);
     }
     int face = 0;
     while (s->force[s->head.seat].dice[face] == 0) {
         face++;
     }
-    return wroth_move(WROTH_DO_DISCARD, face, 0, 0, 0, WROTH_BY_DIE);
+    return wroth_plain_move(WROTH_DO_DISCARD, face, 0);
 }

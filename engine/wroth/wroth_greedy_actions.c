@@ -398,7 +398,7 @@ static struct wroth_choice exodus_from_regions(const struct wroth_view *v, game_
         if (v->mine[from] >= fewest && (v->allies || most_exodus_gain(v, from) > best.gain) &&
             wroth_may_leave(v->s, v->r, v->seat, from)) {
             wroth_prefer(&best, exodus_gain(v, from, v->r->adjacent[from], fewest, INT_MAX),
-                         move | wroth_move(WROTH_DO_EXODUS, from, 0, 0, 0, WROTH_BY_DIE));
+                         move | wroth_plain_move(WROTH_DO_EXODUS, from, 0));
         }
     }
     return best;
@@ -434,7 +434,7 @@ struct wroth_choice wroth_best_exodus(const struct wroth_view *v, int face, int 
 
 game_move wroth_best_step(const struct wroth_view *v, int from, int only_to)
 {
-    const game_move end = wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE);
+    const game_move end = wroth_plain_move(WROTH_DO_END_EXODUS, 0, 0);
     const unsigned ways = only_to != 0 ? wroth_bit(only_to) : v->r->adjacent[from];
     const struct greedy_step step =
         best_group(v, v->at, v->mine[from], ways, worth_staying(v, from));

@@ -77,5 +77,5 @@ game_move wroth_draft_die(const struct wroth_state *s, const struct wroth_rules 
         const int face = s->pool[k];
         wroth_prefer(&best, worth[face], (game_move)face);
     }
-    return wroth_move(WROTH_DO_DRAFT, (int)best.move, 0, 0, 0, WROTH_BY_DIE);
+    return wroth_plain_move(WROTH_DO_DRAFT, (int)best.move, 0);
 }

@@ -195,7 +195,7 @@ static void add_purchases(struct game_list *list, const struct wroth_state *s,
         }
         for (int place = 0; place < WROTH_PLACES; place++) {
             if (wroth_may_place(s, r, seat, type, place)) {
-                game_list_add(list, wroth_move(WROTH_DO_BUY, type, place, 0, 0, WROTH_BY_DIE));
+                game_list_add(list, wroth_plain_move(WROTH_DO_BUY, type, place));
             }
         }
     }
@@ -218,8 +218,7 @@ static void add_abilities(struct game_list *list, const struct wroth_state *s,
             continue;
         }
         for (unsigned left = wroth_ability_places(s, r, seat, k); left != 0; left &= left - 1) {
-            game_list_add(list,
-                          wroth_move(WROTH_DO_ABILITY, k, __builtin_ctz(left), 0, 0, WROTH_BY_DIE));
+            game_list_add(list, wroth_plain_move(WROTH_DO_ABILITY, k, __builtin_ctz(left)));
         }
     }
 }
@@ -229,7 +228,7 @@ static void add_asd(struct game_list *list, const struct wroth_state *s,
 {
     switch ((enum wroth_asd)s->force[seat].asd) {
     case WROTH_ASD_MINE: /* W-56 */
-        game_list_add(list, wroth_move(WROTH_DO_ASD_MINE, 0, 0, 0, 0, WROTH_BY_DIE));
+        game_list_add(list, wroth_plain_move(WROTH_DO_ASD_MINE, 0, 0));
         break;
     case WROTH_STRIKE: /* W-57 */
         add_attacks(list, wroth_targets(s, r, seat, true), WROTH_DO_STRIKE, WROTH_BY_DIE);
@@ -265,13 +264,13 @@ static void add_turn(struct game_list *list, const struct wroth_state *s,
 {
     if (s->die_spent) {
         add_extras(list, s, r, seat);
-        game_list_add(list, wroth_move(WROTH_DO_END_TURN, 0, 0, 0, 0, WROTH_BY_DIE));
+        game_list_add(list, wroth_plain_move(WROTH_DO_END_TURN, 0, 0));
         return;
     }
     for (int face = 0; face < 4; face++) { /* W-33, W-34 */
         if (s->force[seat].dice[face] > 0) {
             add_action(list, s, r, seat, face, WROTH_BY_DIE);
-            game_list_add(list, wroth_move(WROTH_DO_DISCARD, face, 0, 0, 0, WROTH_BY_DIE));
+            game_list_add(list, wroth_plain_move(WROTH_DO_DISCARD, face, 0));
         }
     }
     add_exoduses(list, s, r, seat);
@@ -360,7 +359,7 @@ static void add_steps(struct game_list *list, const struct wroth_state *s,
                           wroth_move(WROTH_DO_STEP, 0, to, 0, (int)(slots & -slots), WROTH_BY_DIE));
         }
     }
-    game_list_add(list, wroth_move(WROTH_DO_END_EXODUS, 0, 0, 0, 0, WROTH_BY_DIE));
+    game_list_add(list, wroth_plain_move(WROTH_DO_END_EXODUS, 0, 0));
 }
 
 int wroth_option(const void *state, const void *rules, game_move move)
@@ -395,7 +394,7 @@ int wroth_moves(const void *state, const void *rules, game_move out[])
         for (int face = 0; face < 4; face++) {
             for (int k = 0; k < s->pool_count; k++) {
                 if (s->pool[k] == face) {
-                    game_list_add(&list, wroth_move(WROTH_DO_DRAFT, face, 0, 0, 0, WROTH_BY_DIE));
+                    game_list_add(&list, wroth_plain_move(WROTH_DO_DRAFT, face, 0));
                     break;
                 }
             }
@@ -413,15 +412,12 @@ int wroth_moves(const void *state, const void *rules, game_move out[])
         break;
     case WROTH_ASK_DAMAGE: /* WP-35 */
         for (unsigned left = wroth_ai_victims(s, r); left != 0; left &= left - 1) {
-            game_list_add(&list,
-                          wroth_move(WROTH_DO_HIT, __builtin_ctz(left), 0, 0, 0, WROTH_BY_DIE));
+            game_list_add(&list, wroth_plain_move(WROTH_DO_HIT, __builtin_ctz(left), 0));
         }
         break;
     case WROTH_ASK_SUFFER: /* WP-31 */
         for (uint32_t left = wroth_human_victims(s, r); left != 0; left &= left - 1) {
-            const int at = __builtin_ctz(left);
-            game_list_add(&list, wroth_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX,
-                                            at / WROTH_ELITES_MAX, 0, 0, WROTH_BY_DIE));
+            game_list_add(&list, wroth_let_suffer(__builtin_ctz(left)));
         }
         break;
     case WROTH_ASK_NOTHING:

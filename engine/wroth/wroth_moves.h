@@ -44,6 +44,18 @@ static inline game_move wroth_move(enum wroth_kind kind, int from, int to, int b
            (game_move)elites << 21 | (game_move)means << 29;
 }
 
+/* A move paid by a die that names no troops. */
+static inline game_move wroth_plain_move(enum wroth_kind kind, int from, int to)
+{
+    return wroth_move(kind, from, to, 0, 0, WROTH_BY_DIE);
+}
+
+/* Lets an elite take the damage: `at` is its bit in wroth_human_victims. */
+static inline game_move wroth_let_suffer(int at)
+{
+    return wroth_plain_move(WROTH_DO_SUFFER, at % WROTH_ELITES_MAX, at / WROTH_ELITES_MAX);
+}
+
 static inline enum wroth_kind wroth_move_kind(game_move move)
 {
     return (enum wroth_kind)(move & 31);

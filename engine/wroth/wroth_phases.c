@@ -190,7 +190,7 @@ static bool draft_wroth_factions(struct wroth_state *s, const struct wroth_rules
     s->head.seat = (uint8_t)seat_in_turn(s, r, s->cursor);
     if (same_faces(s)) {
         TRACE_NOTE(s, "WP-52");
-        wroth_apply(s, r, wroth_move(WROTH_DO_DRAFT, s->pool[0], 0, 0, 0, WROTH_BY_DIE));
+        wroth_apply(s, r, wroth_plain_move(WROTH_DO_DRAFT, s->pool[0], 0));
         return false;
     }
     return ask_wroth_question(s, WROTH_ASK_DRAFT, s->head.seat);
