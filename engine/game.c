@@ -37,6 +37,15 @@ void game_tell_end(const void *state, const struct row columns[], const char *ru
     }
 }
 
+const struct game_policy *game_find_policy(const struct game *game, const char *name)
+{
+    const struct game_policy *p = game->policies;
+    while (p->name != NULL && strcmp(p->name, name) != 0) {
+        p++;
+    }
+    return p->name != NULL ? p : NULL;
+}
+
 int game_seat_one_human(const void *rules, uint8_t sides[])
 {
     (void)rules;

@@ -387,6 +387,9 @@ extern const char *const game_common_columns[];
 void game_tell_end(const void *state, const struct row columns[], const char *rules)
     __attribute__((cold));
 
+/* The game's own player of that name, or NULL. */
+const struct game_policy *game_find_policy(const struct game *game, const char *name);
+
 /* For `seats`: one human, against an AI without a seat; or the AI in seat 0, a human in seat 1. */
 int game_seat_one_human(const void *rules, uint8_t sides[]);
 int game_seat_both_sides(const void *rules, uint8_t sides[]);

@@ -51,11 +51,7 @@ bool option_has(const game_move moves[], int count, game_move move)
 static game_move most_passive(const struct game *game, const void *state, const void *rules)
 {
     struct rng none = {0};
-    const struct game_policy *p = game->policies;
-    while (strcmp(p->name, "idle") != 0) {
-        p++;
-    }
-    return p->choose(state, rules, &none);
+    return game_find_policy(game, "idle")->choose(state, rules, &none);
 }
 
 game_move option_obey(const struct game *game, const void *state, const void *rules, game_move move)

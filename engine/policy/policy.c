@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-const struct game_policy *policy_own(const struct game *game, const char *name)
-{
-    for (const struct game_policy *p = game->policies; p->name != NULL; p++) {
-        if (strcmp(p->name, name) == 0) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
 /* Reads a number and moves `*text` past its digits. Returns -1 if there are no digits or the number
  * exceeds `most`. */
 static int read_number(const char **text, int most)
@@ -61,14 +51,14 @@ static bool parse_player(const struct game *game, const char *name, struct polic
     out->nested = strncmp(name, nested, sizeof nested - 1) == 0;
     if (out->nested || strncmp(name, look, sizeof look - 1) == 0) {
         out->kind = POLICY_LOOK;
-        out->own = policy_own(game, "greedy");
+        out->own = game_find_policy(game, "greedy");
         return parse_look(strchr(name, ':'), out);
     }
     out->kind = strcmp(name, "random") == 0 ? POLICY_RANDOM : POLICY_OWN;
     if (strcmp(name, "book") == 0 && game->ai_policy != NULL) {
         name = game->ai_policy;
     }
-    out->own = policy_own(game, name);
+    out->own = game_find_policy(game, name);
     return out->kind == POLICY_RANDOM || out->own != NULL;
 }
 
@@ -99,7 +89,7 @@ bool policy_all_own(const struct policy seats[], const struct game_policy *playe
 
 struct policy policy_usual(const struct game *game)
 {
-    const struct game_policy *greedy = policy_own(game, "greedy");
+    const struct game_policy *greedy = game_find_policy(game, "greedy");
     return (struct policy){.kind = greedy != NULL ? POLICY_OWN : POLICY_RANDOM, .own = greedy};
 }
 

@@ -72,9 +72,6 @@ static inline struct policy_luck policy_luck(uint64_t key, uint32_t seat, uint32
  * where the game has no such player. */
 bool policy_parse(const struct game *game, const char *name, struct policy *out);
 
-/* The game's own policy of that name, or NULL. */
-const struct game_policy *policy_own(const struct game *game, const char *name);
-
 /* The player to use if none is named: the game's greedy, or random moves if it has none. */
 struct policy policy_usual(const struct game *game);
 

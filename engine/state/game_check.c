@@ -213,20 +213,11 @@ static bool check_game_columns(const struct game *game, struct complaint *why)
     return true;
 }
 
-static bool has_policy(const struct game *game, const char *name)
-{
-    const struct game_policy *p = game->policies;
-    while (p->name != NULL && strcmp(p->name, name) != 0) {
-        p++;
-    }
-    return p->name != NULL && p->choose != NULL;
-}
-
 static bool check_policies(const struct game *game, struct complaint *why)
 {
     const char *const needed[] = {"idle", game->ai_policy != NULL ? game->ai_policy : "idle"};
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-        if (!has_policy(game, needed[i])) {
+        if (game_find_policy(game, needed[i]) == NULL) {
             return game_complain(why, "%s: is missing from the game's `policies`", needed[i]);
         }
     }

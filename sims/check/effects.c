@@ -164,8 +164,8 @@ void check_effects(struct checking *x)
     if (t->idle[0] != '\0') {
         check_note(x, "these rule values change nothing in %llu games, %s:%s",
                    (unsigned long long)x->options->effect_games,
-                   policy_own(x->game, "greedy") != NULL ? "half greedy and half random"
-                                                         : "all random",
+                   game_find_policy(x->game, "greedy") != NULL ? "half greedy and half random"
+                                                               : "all random",
                    t->idle);
         if (t->more > 0) {
             check_note(x, " and %u more", t->more);

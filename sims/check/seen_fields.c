@@ -339,7 +339,7 @@ void check_seen(struct checking *x)
     l.after = memory_new(GAME_MOVES_MAX, sizeof *l.after);
     for (uint64_t i = 0; i < x->options->games; i++) {
         check_play(x, "random", i, visit_seen, &l, NULL);
-        if (policy_own(x->game, "greedy") != NULL) {
+        if (game_find_policy(x->game, "greedy") != NULL) {
             check_play(x, "greedy", i, visit_seen, &l, NULL);
         }
     }

@@ -165,7 +165,7 @@ static int climb_levels(const struct given_options *given)
         return status;
     }
     const struct ruleset *rules = &experiment.variants[0].ruleset;
-    if (policy_own(experiment.game, "greedy") == NULL) {
+    if (game_find_policy(experiment.game, "greedy") == NULL) {
         players.items[2] = "average";
     }
     if (rules->level_count > 1) {

@@ -47,7 +47,7 @@ struct learning {
 static size_t list_learn_rivals(const struct ruleset *rules, const char *names[], size_t most)
 {
     size_t count = 0;
-    bool greedy = policy_own(rules->game, "greedy") == NULL;
+    bool greedy = game_find_policy(rules->game, "greedy") == NULL;
     names[count++] = "random";
     for (size_t i = 0; i < rules->level_count && count < most - 1; i++) {
         if (!player_is_learnt(rules->levels[i].player)) {
@@ -338,7 +338,7 @@ static int compare_and_save_player(struct learning *l, const struct variant *var
     } else if (better == NULL && won) {
         doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
         if (registry_script(variant->match.game)->text != NULL &&
-            policy_own(variant->match.game, "greedy") != NULL) {
+            game_find_policy(variant->match.game, "greedy") != NULL) {
             doc_line(doc, "The human `average` stays `greedy`, as the script has one");
         }
         doc_set(doc, "file", json_string(out));

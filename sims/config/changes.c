@@ -97,7 +97,7 @@ static int unknown_policy(const struct variant *v, const struct yaml *node, stru
                      "%srandom, look:K:H or nested:K:H (K from %d to %d, H from 1 to %d)%s, "
                      "learnt:NAME.player or "
                      "look:K:H:NAME.player, each also with a share of slips like greedy~5%%",
-                     policy_own(v->match.game, "greedy") == NULL ? "average, " : "",
+                     game_find_policy(v->match.game, "greedy") == NULL ? "average, " : "",
                      POLICY_SAMPLES_MIN, POLICY_SAMPLES_MAX, POLICY_HORIZON_MAX,
                      v->match.game->ai_policy != NULL ? ", book" : "");
 }
@@ -160,7 +160,7 @@ static int seat_variant_player(const struct expanding *x, struct variant *v, int
     name = level != NULL ? level->player : name;
     if (player_find(game, v->match.rules, name, beside, &v->match.seats[seat], &v->policies[seat],
                     &why) == 0 ||
-        (strcmp(name, "average") == 0 && policy_own(game, "greedy") == NULL &&
+        (strcmp(name, "average") == 0 && game_find_policy(game, "greedy") == NULL &&
          seat_average(x, v, seat))) {
         return 0;
     }
@@ -220,7 +220,7 @@ static int seat_variant_players(const struct expanding *x, struct variant *v,
         return error_set(x->error, "%s: `seats` must return 1 to %d: mend the game", game->name,
                          GAME_SEATS_MAX);
     }
-    const char *usual = policy_own(game, "greedy") != NULL ? "greedy" : "average";
+    const char *usual = game_find_policy(game, "greedy") != NULL ? "greedy" : "average";
     return check_book(v, changes->ai, x->error) != 0 ||
                    seat_side(x, v, GAME_SIDE_AI, changes->ai, "book") != 0 ||
                    seat_side(x, v, GAME_SIDE_HUMAN, changes->humans, usual) != 0

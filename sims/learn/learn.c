@@ -57,8 +57,8 @@ struct policy learn_policy(const struct game *game, const struct learnt_best *be
 {
     const struct learnt *learnt = &best->judge;
     return best->watching
-               ? (struct policy){POLICY_LOOK, policy_own(game, "greedy"), learnt, LEARN_SAMPLES,
-                                 LEARN_HORIZON}
+               ? (struct policy){POLICY_LOOK, game_find_policy(game, "greedy"), learnt,
+                                 LEARN_SAMPLES, LEARN_HORIZON}
                : (struct policy){POLICY_LEARNT, .learnt = learnt, .samples = best->outcomes};
 }
 
@@ -259,7 +259,7 @@ static int learn_in_schools(struct learning_course *c)
 {
     const struct policy *from = c->o->from;
     const bool looks = from != NULL && from->kind == POLICY_LOOK;
-    const bool greedy = from == NULL && policy_own(c->match->game, "greedy") != NULL;
+    const bool greedy = from == NULL && game_find_policy(c->match->game, "greedy") != NULL;
     if ((!looks && open_school(c, false) != 0) ||
         ((looks || greedy) && open_school(c, true) != 0)) {
         return -1;

@@ -137,7 +137,7 @@ TEST(test_each_mistake_in_play_is_named)
 {
     struct fixture f;
     fixture_open(&f, "pig/base.yaml", NULL);
-    const struct game_policy *greedy = policy_own(&pig_game, "greedy");
+    const struct game_policy *greedy = game_find_policy(&pig_game, "greedy");
     const struct game_policy wild = {"wild", "chooses move 77", choose_what_is_not_there};
     struct game game = pig_game;
     assert_int_equal(play(&f, &game, greedy, true), MATCH_PLAYED);

@@ -126,7 +126,7 @@ TEST(test_moves_shown_to_lose_are_dropped)
 /* Random moves take greedy's place, in the own seat and in that of an opponent who looks ahead. */
 TEST(test_looks_ahead_without_greedy)
 {
-    const struct game_policy idle[] = {*policy_own(&pig_game, "idle"), {0}};
+    const struct game_policy idle[] = {*game_find_policy(&pig_game, "idle"), {0}};
     struct game game = pig_game;
     struct policy policy;
     game.policies = idle;

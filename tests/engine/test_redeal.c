@@ -27,7 +27,7 @@ static int players_of(const struct fixture *f, const struct player_file *learnt,
         assert_true(policy_parse(game, p->name, &out[count++]));
     }
     out[count++] = (struct policy){POLICY_LEARNT, .learnt = &learnt->learnt};
-    out[count++] = (struct policy){POLICY_LOOK, policy_own(game, "greedy"), &learnt->learnt,
+    out[count++] = (struct policy){POLICY_LOOK, game_find_policy(game, "greedy"), &learnt->learnt,
                                    .samples = 2, .horizon = 1};
     out[count++] = (struct policy){POLICY_LOOK, NULL, &learnt->learnt, .samples = 2, .horizon = 1};
     assert_in_range(count, 4, PLAYERS_MAX);

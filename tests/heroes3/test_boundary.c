@@ -97,7 +97,7 @@ static void play(struct watched *w, const char *file, const char *const sets[])
     struct fixture f;
     fixture_open(&f, file, sets);
     struct heroes3_state *s = (struct heroes3_state *)f.table.state;
-    const struct game_policy *greedy = policy_own(f.game, "greedy");
+    const struct game_policy *greedy = game_find_policy(f.game, "greedy");
     fixture_hear(&f, hear, w);
     w->rules = f.rules;
     for (uint64_t game = 0; game < 60; game++) {

@@ -6,7 +6,7 @@ static const char pikemen[] = "50 pikeman";
 static game_move choice(const char *player)
 {
     struct rng rng = rng_stream(1, 0, 0);
-    const struct game_policy *policy = policy_own(b.f.game, player);
+    const struct game_policy *policy = game_find_policy(b.f.game, player);
     assert_non_null(policy);
     return policy->choose(b.s, b.r, &rng);
 }

@@ -75,7 +75,7 @@ static void seat_players(void)
 {
     fixture_open(&f, "pig/base.yaml", NULL);
     made_up_player(&player, f.game, f.rules, 1);
-    own = (struct policy){.kind = POLICY_OWN, .own = policy_own(f.game, "greedy")};
+    own = (struct policy){.kind = POLICY_OWN, .own = game_find_policy(f.game, "greedy")};
     learnt = (struct policy){.kind = POLICY_LEARNT, .learnt = &player.learnt};
     pig = (struct match){.game = eager_pig(), .rules = f.rules, .seats = {own, own}};
 }

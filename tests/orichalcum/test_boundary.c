@@ -119,7 +119,7 @@ static void play_game(struct watched *w, uint64_t game)
     while (t.f.game->advance(t.s, t.r)) {
         look_when_asked(w, last);
         last = t.s->step;
-        fixture_choose(&t.f, game % 2 == 0 ? policy_own(t.f.game, "greedy") : NULL, &rng);
+        fixture_choose(&t.f, game % 2 == 0 ? game_find_policy(t.f.game, "greedy") : NULL, &rng);
     }
 }
 

@@ -89,8 +89,8 @@ static double solve_policies(const char *ai, const char *human)
     assert_non_null(who);
     who->best[PIG_AI] = false;
     who->best[PIG_HUMAN] = human == NULL;
-    ask_policy(policy_own(f.game, ai), PIG_AI, who);
-    ask_policy(policy_own(f.game, human != NULL ? human : ai), PIG_HUMAN, who);
+    ask_policy(game_find_policy(f.game, ai), PIG_AI, who);
+    ask_policy(game_find_policy(f.game, human != NULL ? human : ai), PIG_HUMAN, who);
     const double answer = solve(who);
     free(who);
     return answer;

@@ -39,13 +39,13 @@ static int option(const void *state, const void *rules, game_move move)
 
 static game_move choose_idle(const void *state, const void *rules, struct rng *rng)
 {
-    return policy_own(&pig_game, "idle")->choose(state, rules, rng);
+    return game_find_policy(&pig_game, "idle")->choose(state, rules, rng);
 }
 
 static game_move choose_greedy(const void *state, const void *rules, struct rng *rng)
 {
     const struct pig_options_rules *r = rules;
-    const game_move move = policy_own(&pig_game, "greedy")->choose(state, rules, rng);
+    const game_move move = game_find_policy(&pig_game, "greedy")->choose(state, rules, rng);
     if (game_head_const(state)->seat != PIG_HUMAN) {
         return move;
     }

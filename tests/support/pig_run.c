@@ -9,7 +9,7 @@ void pig_run_match(struct match *match, struct pig_rules *rules)
     *match = (struct match){.game = &pig_game, .rules = rules};
     for (int seat = 0; seat < PIG_SEATS; seat++) {
         match->seats[seat] =
-            (struct policy){.kind = POLICY_OWN, .own = policy_own(&pig_game, "greedy")};
+            (struct policy){.kind = POLICY_OWN, .own = game_find_policy(&pig_game, "greedy")};
     }
 }
 

@@ -35,7 +35,7 @@ TEST(test_greedy_does_not_tie_its_ally)
     table_lay("human2 2:2, human 0:2");
     table_turn(0, "v", WROTH_SEEN);
     t.r->human.muster_troops = 1;
-    const game_move move = policy_own(t.f.game, "greedy")->choose(t.s, t.r, NULL);
+    const game_move move = game_find_policy(t.f.game, "greedy")->choose(t.s, t.r, NULL);
     assert_int_equal(wroth_move_kind(move), WROTH_DO_MANEUVER);
     assert_int_not_equal(wroth_move_to(move), 2);
 }
@@ -44,7 +44,7 @@ TEST(test_greedy_does_not_tie_its_ally)
 TEST(test_greedy_saves_its_exodus_for_the_last_chance)
 {
     table_open(SETS("human.count=1"));
-    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
+    const struct game_policy *greedy = game_find_policy(t.f.game, "greedy");
     table_clear();
     table_lay("human 0:5, ai 1:3");
     table_turn(0, "mmb", WROTH_ASD_MINE);

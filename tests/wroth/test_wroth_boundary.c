@@ -110,7 +110,7 @@ static void play(struct watched *w, const char *file, const char *const sets[])
 {
     struct rng rng = rng_stream(1, 2, 3);
     table_open_file(file, sets);
-    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
+    const struct game_policy *greedy = game_find_policy(t.f.game, "greedy");
     assert_int_equal(t.r->human.count, SEATS);
     assert_int_equal(t.r->pool, POOL);
     fixture_hear(&t.f, hear, w);

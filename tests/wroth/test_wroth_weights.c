@@ -17,7 +17,7 @@ TEST(test_every_weight_changes_how_greedy_plays)
 static void compare_choices(const char *file, const char *set)
 {
     table_open_file(file, SETS(set));
-    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
+    const struct game_policy *greedy = game_find_policy(t.f.game, "greedy");
     struct wroth_rules plain = *t.r;
     assert_true(plain.lanes);
     plain.lanes = 0;
@@ -78,7 +78,7 @@ TEST(test_greedy_overlooks_no_maneuver_in_coop)
 {
     int asked = 0;
     table_open(SETS("human.count=3"));
-    const struct game_policy *greedy = policy_own(t.f.game, "greedy");
+    const struct game_policy *greedy = game_find_policy(t.f.game, "greedy");
     for (int game = 0; game < GAMES; game++) {
         fixture_start(&t.f, 7, (uint64_t)game);
         while (t.f.game->advance(t.s, t.r)) {
