@@ -4,7 +4,8 @@
 
 #include "engine/heroes3/heroes3_reach.h"
 
-int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage)
+/* How many creatures of a stack die if it loses `damage` hit points. */
+static int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage)
 {
     const int64_t kills = damage < u->hp ? 0 : 1 + (damage - u->hp) / u->hp_max;
     return kills > u->count ? u->count : kills;

@@ -36,9 +36,6 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
                                          const struct heroes3_rules *r,
                                          const struct heroes3_blow *blow);
 
-/* How many creatures of a stack die if it loses `damage` hit points. */
-int64_t heroes3_kills(const struct heroes3_unit *u, int64_t damage);
-
 /* AI value of `damage` hit points of a stack, plus greedy.kill_percent percent of the AI value of
  * `kills` creatures. */
 int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,

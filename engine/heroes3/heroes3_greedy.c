@@ -194,14 +194,15 @@ static int find_way_to_goal(const struct heroes3_state *s, const struct heroes3_
 
 /* Traces a decision with its rule id; returns its move. */
 static game_move decide_stack_action(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                     const char *id, const char *text, struct heroes3_plan plan)
+                                     const char *id, const char *text, game_move move,
+                                     int64_t value)
 {
-    const enum heroes3_move kind = heroes3_move_kind(plan.move);
+    const enum heroes3_move kind = heroes3_move_kind(move);
     const bool aims =
         kind == HEROES3_MOVE_SHOOT || kind == HEROES3_MOVE_STRIKE || kind == HEROES3_MOVE_OWN_SPELL;
     heroes3_tell(s, r, "decide", id, text, s->active,
-                 aims ? heroes3_move_argument(plan.move) : HEROES3_NO_UNIT, plan.value, 0);
-    return plan.move;
+                 aims ? heroes3_move_argument(move) : HEROES3_NO_UNIT, value, 0);
+    return move;
 }
 
 static game_move advance_or_stay(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -215,19 +216,19 @@ static game_move advance_or_stay(const struct heroes3_state *s, const struct her
         awaited ? here : find_way_to_goal(s, r, style, find_open_ground(s, r, style, s->reach));
     if (waits && (there == here || walks_into_danger(s, r, there))) {
         return decide_stack_action(s, r, style->id, "{unit} waits for enemies that could come",
-                                   (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), 0});
+                                   heroes3_move(HEROES3_MOVE_WAIT, 0), 0);
     }
     if (style->wary && there != here && stands_off(s, r) && walks_into_danger(s, r, there) &&
         rng_below(rng, 100) < r->greedy.stand_percent) {
         return decide_stack_action(s, r, style->id, "{unit} stands and lets the enemies come",
-                                   (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
+                                   heroes3_move(HEROES3_MOVE_DEFEND, 0), 0);
     }
     if (there != here) {
         return decide_stack_action(s, r, style->id, "{unit} has nobody in reach and goes on",
-                                   (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WALK, 0), 0});
+                                   heroes3_move(HEROES3_MOVE_WALK, 0), 0);
     }
     return decide_stack_action(s, r, style->id, "{unit} has nobody in reach and nowhere to go",
-                               (struct heroes3_plan){heroes3_move(HEROES3_MOVE_DEFEND, 0), 0});
+                               heroes3_move(HEROES3_MOVE_DEFEND, 0), 0);
 }
 
 static struct heroes3_plan best_own_spell(const struct heroes3_state *s,
@@ -275,9 +276,8 @@ static game_move choose_stack_move(const struct heroes3_state *s, const struct h
     const enum heroes3_side side = heroes3_commander(s, unit);
     enum heroes3_spell spell;
     if (!is_option_forbidden(s, r, HEROES3_OPTION_CAST) && heroes3_spell_idea(s, r, side, &spell)) {
-        return decide_stack_action(
-            s, r, "HP-5", "the hero of {unit} casts what gains most",
-            (struct heroes3_plan){heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0});
+        return decide_stack_action(s, r, "HP-5", "the hero of {unit} casts what gains most",
+                                   heroes3_move(HEROES3_MOVE_CAST, (int)spell), 0);
     }
     const bool shoots =
         heroes3_can_shoot(s, r, unit) && !is_option_forbidden(s, r, HEROES3_OPTION_SHOOT);
@@ -295,11 +295,11 @@ static game_move choose_stack_move(const struct heroes3_state *s, const struct h
         return advance_or_stay(s, r, style, rng);
     }
     if (may_wait(s, r) && had_better_wait(&v, style, best)) {
-        return decide_stack_action(
-            s, r, style->id, "{unit} had better strike later",
-            (struct heroes3_plan){heroes3_move(HEROES3_MOVE_WAIT, 0), best.value});
+        return decide_stack_action(s, r, style->id, "{unit} had better strike later",
+                                   heroes3_move(HEROES3_MOVE_WAIT, 0), best.value);
     }
-    return decide_stack_action(s, r, style->id, "{unit} finds {target} worth most: {value}", best);
+    return decide_stack_action(s, r, style->id, "{unit} finds {target} worth most: {value}",
+                               best.move, best.value);
 }
 
 /* A machine's move. The catapult aims at the gate first, then at the walls beside it (HP-1). */

@@ -1,5 +1,6 @@
 /* Spells that creatures cast themselves: on their own army (Archangels, Pit Lords and others:
  * HA-23, HA-24, HA-28) and bolts at enemies (HA-29). */
+#include "engine/heroes3/heroes3_estimate.h"
 #include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_tell.h"
 
@@ -128,9 +129,7 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
             sum += r->greedy.spell_percent[__builtin_ctzll(fit)];
             count++;
         }
-        const int64_t worth =
-            (int64_t)heroes3_creature_of(s, r, target)->ai_value * s->unit[target].count;
-        return count == 0 ? 0 : worth * sum / (100 * count);
+        return count == 0 ? 0 : heroes3_value_of(s, r, target) * sum / (100 * count);
     }
     if (heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_SUMMONS_DEMONS)) {
         return (int64_t)count_raised_demons(s, r, unit, target) *
