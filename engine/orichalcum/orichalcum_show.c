@@ -123,12 +123,6 @@ void orichalcum_draw(const void *state, const void *rules, struct text *out)
     draw_player_side(s, r, ORICHALCUM_HUMAN, out);
 }
 
-static void name_cell(const struct orichalcum_state *s, const struct orichalcum_rules *r, int cell,
-                      struct text *out)
-{
-    orichalcum_name_circle(orichalcum_island(s, r), cell, out);
-}
-
 static void name_card(const struct orichalcum_state *s, const struct orichalcum_rules *r,
                       game_move at, struct text *out)
 {
@@ -199,17 +193,18 @@ static void name_fight(const struct orichalcum_state *s, const struct orichalcum
     }
     text_add(out, "attack the %s on ",
              orichalcum_creature(r, s->side[ORICHALCUM_HUMAN].on[move])->name);
-    name_cell(s, r, (int)move, out);
+    orichalcum_name_circle(orichalcum_island(s, r), (int)move, out);
 }
 
 void orichalcum_name_move(const void *state, const void *rules, game_move move, struct text *out)
 {
     const struct orichalcum_state *s = state;
     const struct orichalcum_rules *r = rules;
+    const struct orichalcum_board *island = orichalcum_island(s, r);
     switch (s->step) {
     case ORICHALCUM_STEP_METROPOLIS:
         text_add(out, "metropolis on port %u, ", move + 1);
-        name_cell(s, r, orichalcum_island_ports(s, r)->cell[move], out);
+        orichalcum_name_circle(island, orichalcum_island_ports(s, r)->cell[move], out);
         break;
     case ORICHALCUM_STEP_CARD:
     case ORICHALCUM_STEP_DISCARD:
@@ -252,7 +247,7 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
         } /* fall through */
     default:
         text_add(out, "build on ");
-        name_cell(s, r, (int)move, out);
+        orichalcum_name_circle(island, (int)move, out);
     }
 }
 
