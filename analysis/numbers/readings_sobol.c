@@ -271,9 +271,8 @@ struct readings_spread readings_spread(const struct readings *r)
         .shown = readings_variance(r).interval.low > 0,
         .noise = sqrt(noise / (double)r->count),
         .favoured = (double)favoured / (double)r->count,
-        .favoured_interval = r->sequential
-                                 ? sequence_difference(0, r->count - favoured, favoured, r->level)
-                                 : interval_rate(favoured, r->count, r->level),
+        .favoured_interval = r->sequential ? sequence_rate(favoured, r->count, r->level)
+                                           : interval_rate(favoured, r->count, r->level),
     };
     free(sorted);
     return spread;

@@ -200,3 +200,85 @@ TEST(test_favoured_is_who_wins_more)
     assert_near(readings_spread(&t.readings).favoured, 1, 0);
     assert_true(readings_have_open(&t.readings));
 }
+
+static void assert_estimate(struct interval_estimate e, double want, double low, double high)
+{
+    assert_near(e.estimate, want, 1e-9);
+    assert_near(e.interval.low, low, 1e-9);
+    assert_near(e.interval.high, high, 1e-9);
+}
+
+/* Six readings; numpy computed the figures from the definitions: covariances, and means over pairs of
+ * different readings. */
+TEST(test_six_readings)
+{
+    double wins[][2] = {{.1, .2}, {.3, .2}, {.2, .4}, {.6, .5}, {.9, .7}, {1, 1}};
+    uint16_t chosen[] = {0, 0, 0, 1, 0, 0, 1, 1, 1, 0, 1, 1};
+    double weights[][3] = {{.75, .25, 0}, {.5, .5}};
+    const struct readings_question questions[] = {{.answers = 3, .weights = weights[0]},
+                                                  {.answers = 2, .weights = weights[1]}};
+    struct readings r = {.games = 20,
+                         .level = .95,
+                         .question_count = 2,
+                         .questions = questions,
+                         .count = 6,
+                         .chosen = chosen,
+                         .wins = wins};
+    assert_estimate(readings_variance(&r), .108, .005405666975695, .210594333024305);
+    assert_estimate(readings_first(&r, 0), .485146604938272, -.047026443460706, 1.01731965333725);
+    assert_estimate(readings_gain(&r, 0), .273671425685908, .071115207449988, .476227643921829);
+    struct interval_estimate effects[2];
+    size_t bins[READINGS_BINS], *order = testing_keep(readings_order(&r, effects));
+    assert_true(order[0] == 0 && order[1] == 1);
+    readings_histogram(&r, bins);
+    assert_true(bins[READINGS_BINS - 1] == 1 && bins[5] == 1);
+    struct readings_spread s = readings_spread(&r);
+    assert_near(s.median, .425, 1e-12);
+    assert_near(s.half.low, .2625, 1e-12);
+    assert_near(s.most.high, .95, 1e-12);
+    assert_near(s.noise, .088152330277386, 1e-12);
+    assert_true(s.shown && isnan(s.most_intervals[0].low));
+    assert_near(s.median_interval.low, .15, 1e-12); /* of 6 values in 98 of 100 cases */
+    assert_near(s.median_interval.high, 1, 1e-12);
+    assert_near(s.most_intervals[0].high, .3, 1e-12);
+    wins[5][0] = 0; /* then neither sums nor shares are far from chance */
+    assert_false(readings_spread(&r).shown);
+    r.count = 2;
+    assert_true(isnan(readings_variance(&r).estimate)); /* without one of them there is none */
+}
+
+/* A stop rule's share lies between 0 and 1, where bets on -1 would be no use. */
+TEST(test_share_of_favoured_readings_is_a_share)
+{
+    static const size_t answers[] = {2};
+    struct trial t;
+    begin(&t, 7, constant, answers, 1, 50, 100);
+    t.readings.sequential = true;
+    const struct interval none = readings_spread(&t.readings).favoured_interval;
+    assert_near(none.low, 0, 0);
+    assert_near(none.high, .10464, 1e-4);
+}
+
+/* Two readings move 80 pairs down by 2 and 100 up by 1: the AI is weaker, though more pairs move up. */
+TEST(test_verdicts_weigh_moves)
+{
+    static const size_t answers[] = {2};
+    enum { COUNT = 4 };
+    struct trial t;
+    uint64_t discordant[COUNT][2] = {{0}}, moves[COUNT][PAIRED_MOVES];
+    double p[COUNT];
+    begin(&t, 8, constant, answers, 1, COUNT, 1000);
+    for (size_t d = 0; d < COUNT; d++) {
+        memcpy(moves[d], (const uint64_t[]){d < 2 ? 80 : 20, 0, 860, d < 2 ? 100 : 60, 0},
+               sizeof moves[d]);
+        t.readings.wins[d][0] = t.readings.wins[d][1] = -.01 * (double)d;
+    }
+    struct readings_change change = {
+        .readings = t.readings, .discordant = discordant, .moves = moves, .adjusted_p = p};
+    readings_judge(&change, 1);
+    assert_int_equal(change.sum.verdicts[READINGS_WEAKER], 2);
+    assert_int_equal(change.sum.verdicts[READINGS_STRONGER], 0);
+    assert_int_equal(change.sum.verdicts[READINGS_NOT_SHOWN], 2);
+    assert_near(change.sum.mean.estimate, -.015, 1e-12);
+    assert_near(change.sum.mean.interval.low, -.015 - 3.18244630528 * .0129099444874 / 2, 1e-9);
+}
