@@ -64,6 +64,27 @@ TEST(test_a_valley_that_runs_askew)
     const struct lattice_point *best = search(sides, 2, askew);
     assert_true(best->at[0] == 70 && best->at[1] == 30);
     assert_true(lattice.count < 250);
+    assert_true(best == &lattice.points[lattice.count - 1]); /* what misses nothing ends it */
+}
+
+/* Of equal points that miss it is the first, on one side the last; of those that do not, the first. */
+TEST(test_the_best_of_equal_points)
+{
+    int32_t next[LATTICE_SIDES_MAX];
+    lattice = (struct lattice){.side_count = 2, .sides = {{0, 99, false}, {0, 99, false}}};
+    lattice_add(&lattice, (const int32_t[LATTICE_SIDES_MAX]){3, 4}, 5);
+    lattice_add(&lattice, (const int32_t[LATTICE_SIDES_MAX]){5, 6}, -5);
+    assert_int_equal(lattice_best(&lattice), 0);
+    lattice.side_count = 1;
+    assert_int_equal(lattice_best(&lattice), 1);
+    lattice.points[0].miss = lattice.points[1].miss = 0;
+    assert_int_equal(lattice_best(&lattice), 0);
+    lattice.enough = true; /* the looks are played in any case */
+    lattice.side_count = 2;
+    for (lattice.count = 0; lattice_next(&lattice, next);) {
+        lattice_add(&lattice, next, next[0] + next[1] - 99.5);
+    }
+    assert_int_equal(lattice.count, 8 + 6 * 2);
 }
 
 TEST(test_words_have_no_order)

@@ -239,3 +239,66 @@ TEST(test_a_line_through_separated_games_is_finite)
     assert_near(curve_chance(&curve, 2, 900000), curve_chance(&curve, 1, 900000), 0);
     curve_free(&curve);
 }
+
+static uint8_t draw_byte(uint64_t *x)
+{
+    *x = *x * 6364136223846793005u + 1442695040888963407u;
+    return (uint8_t)(*x >> 56);
+}
+
+/* A game of 1 to 5 rounds, which in one of eight cases the other side wins than that with more points. */
+static struct game draw_game(uint64_t *x)
+{
+    const uint8_t length = draw_byte(x);
+    struct game game = {.rounds = length < 8     ? 1
+                                  : length < 16  ? 2
+                                  : length < 24  ? 3
+                                  : length < 216 ? 4
+                                                 : 5};
+    int ai = 0, human = 0;
+    for (int k = 0; k < SLOTS; k++) {
+        ai += k < game.rounds ? draw_byte(x) % 10 : 0;
+        human += k < game.rounds ? draw_byte(x) % 11 : 0;
+        game.ai[k] = (uint8_t)ai, game.human[k] = (uint8_t)human;
+    }
+    const bool other = draw_byte(x) % 8 == 0;
+    game.winner = ai == human ? COLUMN_DRAW : (ai > human) != other ? AI : HUMAN;
+    return game;
+}
+
+static void assert_mean(struct interval_estimate e, double want, double half)
+{
+    assert_near(e.estimate, want, 1e-9);
+    assert_near(e.interval.low, fmax(0, want - half), 1e-9);
+    assert_near(e.interval.high, want + half, 1e-9);
+}
+
+/* The figures are those of a program in Python that follows docs/measures.md. */
+TEST(test_measures_of_drawn_games)
+{
+    struct measures m;
+    struct tally *tally = keep_new();
+    uint64_t x = 1;
+    for (uint64_t i = 0; i < 445; i++) {
+        const struct game game = draw_game(&x);
+        add(tally, &game, i);
+    }
+    assert_true(measures_find(tally, 0.95, &m));
+    assert_int_equal(m.measured, 377);
+    assert_mean(m.means[MEASURES_CHANGES], 0.6493731180913676, 0.04004558500344748);
+    assert_mean(m.means[MEASURES_COMEBACKS], 0.07462422050460156, 0.018725681228339838);
+    assert_mean(m.means[MEASURES_PAST], 0.25932521810421516, 0.2413660094956238);
+    assert_mean(m.means[MEASURES_LOWEST], 0.4794823472377121, 0.015769841955737465);
+    assert_mean(m.means[MEASURES_LAST], 3.0589989837398375, 0.2061392525976392);
+    static const int64_t margins[MEASURES_QUANTILES][3] = {
+        {1, 1, 1}, {3, 2, 3}, {6, 5, 7}, {10, 9, 10}, {14, 13, 15}};
+    for (int q = 0; q < MEASURES_QUANTILES; q++) {
+        assert_int_equal(m.closeness[q].margin, margins[q][0]);
+        assert_int_equal(m.closeness[q].low, margins[q][1]);
+        assert_int_equal(m.closeness[q].high, margins[q][2]);
+    }
+    assert_int_equal(m.pace_round, 3);
+    assert_mean(m.spread.ratio, 0.9627611700773409, 0.08523221490216865);
+    assert_mean(m.pace.ratio, 0.8495808383233533, 0.055300024784275474);
+    assert_int_equal(m.spread.verdict, MEASURES_OPEN); /* the low end is below 1 / 1.1 */
+}

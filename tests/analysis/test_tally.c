@@ -147,17 +147,17 @@ TEST(test_cells_against_plain_sums)
                 1, 1e-9);
 }
 
-/* Three games told by hand. */
+/* Four games told by hand. */
 TEST(test_leader_and_deciding_round)
 {
     static struct results r = {
-        .winner = {COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW},
-        .rounds = {6, 2, 3},
-        .ai = {{1, 2, 5, 9}, {3, 4, 4, 4}, {0, 0, 7, 7}},
-        .human = {{2, 2, 4, 8}, {2, 5, 5, 5}, {1, 0, 7, 7}},
+        .winner = {COLUMN_AI, COLUMN_HUMAN, COLUMN_DRAW, COLUMN_AI},
+        .rounds = {6, 2, 3, 1},
+        .ai = {{1, 2, 5, 9}, {3, 4, 4, 4}, {0, 0, 7, 7}, {1, 1, 1, 1}},
+        .human = {{2, 2, 4, 8}, {2, 5, 5, 5}, {1, 0, 7, 7}, {0, 0, 0, 0}},
     };
     struct tally *t = keep_tally(tally_new(columns, COLUMNS));
-    tally_part(t, &r, 0, 3);
+    tally_part(t, &r, 0, 4);
     assert_int_equal(t->slots, SLOTS);
     /* After round 1: game 0 human led and lost, game 1 AI led and lost, game 2 human led, draw. */
     assert_int_equal(t->leaders[0][TALLY_HUMAN_LEADS][COLUMN_AI], 1);
@@ -172,7 +172,14 @@ TEST(test_leader_and_deciding_round)
     assert_int_equal(t->leaders[3][TALLY_AI_LEADS][COLUMN_AI], 0);
     assert_int_equal(t->decided[2], 1); /* game 0 */
     assert_int_equal(t->decided[1], 1); /* game 1 */
-    assert_int_equal(t->decided[0] + t->decided[3], 0);
+    assert_int_equal(t->decided[0], 1); /* game 3 */
+    assert_int_equal(t->decided[3], 0);
+    assert_int_equal(t->leaders[0][TALLY_AI_LEADS][COLUMN_AI], 0); /* it did not go on */
+    r.ai[0][2] = r.ai[1][2] = r.ai[2][2] = r.ai[3][2] = r.ai[3][3] = -1;
+    tally_clear(t);
+    tally_part(t, &r, 0, 4);
+    assert_false(tally_has_slot(t, 2, 2));
+    assert_true(tally_has_slot(t, 2, 3)); /* unused in game 3 alone */
 }
 
 TEST(test_variance_of_large_equal_values_is_zero)
