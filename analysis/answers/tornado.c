@@ -153,15 +153,14 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
     return any;
 }
 
-/* Names the largest change that is shown, all of them together. */
+/* Names the largest change that the exact test shows, with the error shared among all (Holm). */
 static char *tell_largest_change(const struct comparison *comparison)
 {
     size_t *order = memory_new(comparison->variant_count, sizeof *order);
     const size_t count = tornado_order(comparison, order);
     char *words = NULL;
     for (size_t k = 0; k < count && words == NULL; k++) {
-        const struct difference sure = tornado_sure_change(comparison, order[k]);
-        if (sure.interval.low > 0 || sure.interval.high < 0) {
+        if (comparison->variants[order[k]].adjusted_p <= 1 - comparison->level) {
             words = text_print("%s changes most, by %+.1f points%s",
                                comparison->variants[order[k]].name,
                                100 * comparison_change(comparison, order[k])->estimate,

@@ -400,27 +400,30 @@ static void put_tune_sentence(const struct tune_search *search, const struct tun
 {
     const struct goal *goal = &search->goals[answer->aim];
     const double wanted = 100 * goal->low;
-    char text[2 * GOAL_NAME_MAX];
+    char text[2 * GOAL_NAME_MAX], also[64] = "";
+    if (nearest > 1 && search->positions == 0) {
+        snprintf(also, sizeof also, " %zu %s may be the nearest.", nearest,
+                 search->tuned_count == 1 ? "values" : "places");
+    }
     doc_show(search->doc, DOC_PAGES);
     if (answer->idle) {
         doc_answer(search->doc, "%s.", place);
     } else if (search->targets && !answer->attainable) {
-        doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.", wanted, place);
+        doc_answer(search->doc, "%g %% is not attainable; %s comes nearest.%s", wanted, place,
+                   also);
     } else if (search->targets && (answer->fresh || search->positions > 0)) {
         const bool missed = is_answer_missed(search, answer);
         goal_value_text(goal, &answer->values[answer->aim], text, sizeof text);
         if (missed && search->positions == 0) {
+            doc_answer(search->doc,
+                       "%s comes nearest to %g %% in the search; in fresh games the AI wins %s.%s",
+                       place, wanted, text, also);
+        } else {
             doc_answer(
                 search->doc,
-                "%s comes nearest to %g %% in the search; in fresh games the AI wins %s. %zu "
-                "value%s may be the nearest.",
-                place, wanted, text, nearest, format_plural(nearest));
-        } else {
-            doc_answer(search->doc,
-                       missed
-                           ? "No value played gives %g %%; %s comes nearest, where the AI wins %s."
-                           : "For %g %%: %s, where the AI wins %s.",
-                       wanted, place, text);
+                missed ? "No value played gives %g %%; %s comes nearest, where the AI wins %s.%s"
+                       : "For %g %%: %s, where the AI wins %s.%s",
+                wanted, place, text, also);
         }
     } else {
         doc_answer(search->doc, "%s: %s.", is_answer_missed(search, answer) ? "Nearest" : "Best",

@@ -526,6 +526,21 @@ TEST(test_a_sentence_claims_only_what_is_shown)
     begin_duel();
 }
 
+/* Of 5 games that move, all one way, the exact test shows nothing, and of 6 it does; the interval leaves
+ * out 0 in both. */
+TEST(test_the_change_that_is_told_is_what_the_exact_test_shows)
+{
+    for (size_t moved = 5; moved <= 6; moved++) {
+        begin_duel();
+        fill_winners(&d.games[0], 500, 500);
+        fill_winners(&d.games[1], 500 + moved, 500 - moved);
+        judge_duel(ROWS);
+        assert_true(d.variants[1].wins.interval.low > 0);
+        char *told = testing_keep(tornado_tell(&d.comparison, &tornado_values));
+        assert_true((strstr(told, "U-1: other changes most, by +0.") != NULL) == (moved == 6));
+    }
+}
+
 /* The AI's wins stay, the human's go from 25 to 20 or to 45 %. */
 TEST(test_a_change_of_the_humans_wins_is_shown)
 {

@@ -272,6 +272,8 @@ grep -q '<p class="answer">For 50 %: ai.hold_at = [0-9]*, where the AI wins ' ou
 "$POISE" tune pig --param ai.hold_at --target 50% --games 2000 --format html --quiet | sed 's/\xc2\xa0/ /g' >out || :
 grep -qE '<p class="answer">ai.hold_at = [0-9]+ comes nearest to 50 % in the search; in fresh games the AI wins [^.]*.[^.]*.[^.]*.[^.]*\. [0-9]+ values may be the nearest\.' out ||
     { grep answer out; fail "a search whose fresh games miss"; }
+"$POISE" tune single.yaml --param ai.hold_at --from 18 --to 20 --games 400 --format html --quiet | grep -q '\. 3 values may be the nearest\.' ||
+    fail "a search whose games do not tell values apart"
 
 says " % of games against a novice player (\`greedy~52%\`)." 0 "$POISE" run single.yaml --no-out \
     --games 500 --set policy.humans=novice
