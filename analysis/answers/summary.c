@@ -98,9 +98,9 @@ static void put_matrix(const struct summary *summary, const struct axes *axes, s
     free(rates);
     char games[FORMAT_MAX];
     const struct interval widest = interval_rate(fewest / 2, fewest, summary->level);
-    const double half = 50 * (widest.high - widest.low), unit = pow(10, floor(log10(half)) - 1);
     doc_note(doc, "%s games or more for each: intervals of at most +-%.2g points (Wilson, %g %%).",
-             format_count(games, fewest), unit * ceil(half / unit), 100 * summary->level);
+             format_count(games, fewest), interval_round_bound(50 * (widest.high - widest.low)),
+             100 * summary->level);
 }
 
 bool summary_is_drawn(const struct summary *summary)

@@ -63,7 +63,7 @@ static void put_left_changes(struct doc *doc, const struct comparison *compariso
         doc_row_word(doc, left->name);
         doc_count(doc, left->games);
         doc_number(doc, scale * left->change, 1);
-        doc_number(doc, scale * left->bound, 1);
+        doc_number(doc, ceil(1000 * scale * left->bound) / 1000, 1); /* a bound stays one */
     }
     doc_table_end(doc);
     doc_show(doc, DOC_PEOPLE);
@@ -80,8 +80,8 @@ static void tell_left_changes(struct doc *doc, const struct comparison *comparis
         most = fmax(most, s->left[k].bound);
     }
     doc_note(doc,
-             "Left out: %zu changes, each surely of less than %.1f points (all at once at %g %%).",
-             s->count, points * most, 100 * comparison->level);
+             "Left out: %zu changes, each surely of less than %g points (all at once at %g %%).",
+             s->count, interval_round_bound(points * most), 100 * comparison->level);
     if (tornado_order(comparison, order) >= TOP) {
         const struct paired *fifth = comparison->variants[order[TOP - 1]].paired;
         const double risk = find_risk(s, fifth);

@@ -61,11 +61,15 @@ double interval_never_seen(uint64_t n, double level)
     return n == 0 ? 1 : -expm1(log1p(-level) / (double)n);
 }
 
+double interval_round_bound(double bound)
+{
+    const double unit = pow(10, floor(log10(bound)) - 1);
+    return bound > 0 ? ceil(bound / unit - 1e-9) * unit : 0;
+}
+
 double interval_never_percent(uint64_t n, double level)
 {
-    const double percent = 100 * interval_never_seen(n, level);
-    const double unit = pow(10, floor(log10(percent)) - 1);
-    return ceil(percent / unit - 1e-9) * unit;
+    return interval_round_bound(100 * interval_never_seen(n, level));
 }
 
 struct interval interval_mean(double mean, double deviation, uint64_t n, double level)

@@ -37,8 +37,10 @@ struct interval interval_difference(double pa, struct interval a, double pb, str
 /* Upper bound for the rate of something that never happened in n trials:
  * 1 - (1 - level)^(1/n), one-sided. 1 for n = 0. */
 double interval_never_seen(uint64_t n, double level);
-/* The same in percent, rounded up to two digits so that the bound stays valid. */
+/* The same in percent, rounded so: */
 double interval_never_percent(uint64_t n, double level);
+/* An upper bound, 0 or more, rounded up to two digits so that it stays valid. */
+double interval_round_bound(double bound);
 
 /* An interval for a quantile of any distribution, by order statistics (David and Nagaraja 2003,
  * Order Statistics, 7.1). Of n sorted values it goes from sorted[low - 1] to sorted[high]. low 0 or

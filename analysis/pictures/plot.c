@@ -305,9 +305,10 @@ bool plot_heat(struct plot *plot, const struct plot_data *data, const char *id)
     }
     *plot = (struct plot){.title = tell_rate_range(data, false), .full = true};
     plot->caption =
-        text_print("AI wins, %%: rows %s, columns %s. Each number is within %.1f points "
+        text_print("AI wins, %%: rows %s, columns %s. Each number is within %.2g points "
                    "(%g\u00a0%%, Wilson).",
-                   data->axes->axis[0].path, data->axes->axis[1].path, widest, 100 * data->level);
+                   data->axes->axis[0].path, data->axes->axis[1].path, interval_round_bound(widest),
+                   100 * data->level);
     plot_make(plot, plot_draw_map, &map, id);
     return true;
 }

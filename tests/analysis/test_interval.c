@@ -127,6 +127,9 @@ TEST(test_never_seen_bound)
     assert_near(interval_never_seen(1000000000, 0.95) * 1e9, 2.99573227, 1e-6);
     /* 0.99360 % is not below 0.99 %, and 95 stays 95 */
     assert_near(interval_never_percent(300, 0.95), 1.0, 1e-12);
+    assert_near(interval_round_bound(0.4404), 0.45, 1e-12); /* rounded up, not to the nearest */
+    assert_near(interval_round_bound(27.01), 28, 1e-12);
+    assert_near(interval_round_bound(0), 0, 0);
     assert_near(interval_never_percent(1, 0.95), 95, 1e-12);
 }
 

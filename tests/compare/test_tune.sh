@@ -62,6 +62,9 @@ holds "the mean is met" grep -qE "mean rounds <= 13 .*met" two
 tune --games 2000 "${range[@]}" --goal "ai wins = 35%" --goal "mean rounds <= 13" --threads 1 >one 2>&1
 holds "the same for any number of threads" cmp two one
 
+# Two goals that pull apart: halfway the squares of their misses are least, their sum is the same at all places between.
+expect 1 "^Nearest: ai.hold_at = 1[1-5]$" tune --games 5000 "${hold[@]}" --goal "human wins <= 40%" --goal "ai wins <= 20%"
+
 # A goal for each of two players.
 few="--games 2000"
 expect 0 "greedy~50%: ai wins >= 60 % .* met" tune $few --param ai.hold_at --from 1 --to 30 \
