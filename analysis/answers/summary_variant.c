@@ -154,10 +154,17 @@ static void put_word_counts(const struct variant_page *page, const struct tally 
     doc_close(page->doc);
 }
 
-static void put_bar(const struct variant_page *page, const char *label, uint64_t count,
+/* Puts the row of `step` values from `value` on, or with step 0 of all from there. */
+static void put_bar(const struct variant_page *page, int64_t value, int step, uint64_t count,
                     uint64_t games, double fullest)
 {
-    doc_row_word(page->doc, label);
+    const long long first = value;
+    doc_row(page->doc, NULL);
+    doc_print(page->doc,
+              step == 0   ? "%5lld or more"
+              : step == 1 ? "%5lld"
+                          : "%5lld - %lld",
+              first, first + step - 1);
     doc_number(page->doc, share_of_games(count, games), 2);
     doc_count(page->doc, count);
     doc_number(page->doc, share_of_games(count, games) / fullest, 0);
@@ -173,27 +180,22 @@ static void put_distribution(const struct variant_page *page, const struct tally
                                                 {"", DOC_BAR, NULL}};
     const uint64_t *bins = tally->bins[column];
     const int64_t base = tally_bin_base(&tally->columns[column]);
+    const bool more = tally->cells[column][0].max >= base + TALLY_BINS; /* in the last bin */
     const struct bars bars = choose_bars(bins, tally->games);
     double fullest = 0;
     for (int bin = bars.first; bin <= bars.last; bin += bars.step) {
         fullest = fmax(fullest, share_of_games(bin_sum(bins, bin, bin + bars.step), tally->games));
     }
     doc_table(page->doc, NULL, columns, 4);
-    char label[64];
     int bin = bars.first;
     for (; bin <= bars.last; bin += bars.step) {
-        const long long value = base + bin;
-        if (bars.step == 1) {
-            snprintf(label, sizeof label, "%5lld", value);
-        } else {
-            snprintf(label, sizeof label, "%5lld - %lld", value, value + bars.step - 1);
-        }
-        put_bar(page, label, bin_sum(bins, bin, bin + bars.step), tally->games, fullest);
+        const bool open = more && bin + bars.step >= TALLY_BINS;
+        put_bar(page, base + bin, open ? 0 : bars.step, bin_sum(bins, bin, bin + bars.step),
+                tally->games, fullest);
     }
     const uint64_t rest = bin_sum(bins, bin, TALLY_BINS);
     if (rest > 0) {
-        snprintf(label, sizeof label, "%5lld or more", (long long)(base + bin));
-        put_bar(page, label, rest, tally->games, fullest);
+        put_bar(page, base + bin, 0, rest, tally->games, fullest);
     }
     doc_table_end(page->doc);
 }

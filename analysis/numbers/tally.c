@@ -147,7 +147,7 @@ uint64_t tally_mark(const struct tally *tally)
 
 int64_t tally_bin_base(const struct column_info *column)
 {
-    return column->is_signed ? -TALLY_BINS / 2 : 0;
+    return column->is_signed && strcmp(column->name, "rounds") != 0 ? -TALLY_BINS / 2 : 0;
 }
 
 /* Whether games from `first_game` on set a new minimum (or maximum) of a cell: a lower (higher)

@@ -304,11 +304,10 @@ bool plot_heat(struct plot *plot, const struct plot_data *data, const char *id)
         widest = fmax(widest, (row.high - row.low) / 2);
     }
     *plot = (struct plot){.title = tell_rate_range(data, false), .full = true};
-    plot->caption =
-        text_print("AI wins, %%: rows %s, columns %s. Each number is within %.2g points "
-                   "(%g\u00a0%%, Wilson).",
-                   data->axes->axis[0].path, data->axes->axis[1].path, interval_round_bound(widest),
-                   100 * data->level);
+    plot->caption = text_print("AI wins, %%: rows %s, columns %s. Each number is within %g points "
+                               "(%g\u00a0%%, Wilson).",
+                               data->axes->axis[0].path, data->axes->axis[1].path,
+                               interval_round_bound(widest), 100 * data->level);
     plot_make(plot, plot_draw_map, &map, id);
     return true;
 }

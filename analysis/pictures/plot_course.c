@@ -68,7 +68,7 @@ static struct interval find_course_interval(const struct round_course *course, s
     return (struct interval){100 * i.low, 100 * i.high};
 }
 
-/* How far a number of the course may be off: half the widest interval, in points. */
+/* How far a number of the course may be off: half the widest interval, in points, rounded up. */
 static double find_course_error(const struct round_course *course)
 {
     double widest = 0;
@@ -78,7 +78,7 @@ static double find_course_error(const struct round_course *course)
             widest = fmax(widest, (i.high - i.low) / 2);
         }
     }
-    return widest;
+    return interval_round_bound(widest);
 }
 
 /* Numbers of rounds as labels: "9+" if longer games are counted there, too. The caller frees it. */
@@ -245,9 +245,10 @@ static void plot_means(struct plot *plot, const struct plot_map *map,
     }
     *plot = (struct plot){
         .title = text_print("%s %.1f to %.1f rounds on average", took, all.low, all.high),
-        .caption = text_print("%s: rows %s, columns %s. Each number is within %.2g (%g\u00a0%%).",
-                              map->what, map->data->axes->axis[0].path,
-                              map->data->axes->axis[1].path, widest, 100 * map->data->level),
+        .caption =
+            text_print("%s: rows %s, columns %s. Each number is within %g (%g\u00a0%%).", map->what,
+                       map->data->axes->axis[0].path, map->data->axes->axis[1].path,
+                       interval_round_bound(widest), 100 * map->data->level),
         .full = true};
     plot_make(plot, plot_draw_map, map, id);
 }
@@ -269,8 +270,8 @@ bool plot_game_lengths(struct plot *plot, const struct plot_data *data, const ch
     }
     course.last = find_last_round(data, 200, TALLY_BINS - 1);
     course.more = longest > course.last;
-    if (longest <= course.first) {
-        return false; /* all games are equally long */
+    if (longest <= course.first || course.last < course.first) {
+        return false; /* all games are equally long, or longer than is counted apart */
     }
     if (has_matrix(data)) {
         plot_means(plot, &(struct plot_map){data, mean_of_rounds, "Mean number of rounds"},
@@ -283,7 +284,7 @@ bool plot_game_lengths(struct plot *plot, const struct plot_data *data, const ch
             .title = text_print("The games took %.2f to %.2f rounds on average", all.low, all.high),
             .full = true};
         plot->caption = text_print("%% of games by number of rounds, with the mean beside each "
-                                   "name; each share is within %.1f points (%g\u00a0%%, Wilson).",
+                                   "name; each share is within %g points (%g\u00a0%%, Wilson).",
                                    find_course_error(&course), 100 * data->level);
         plot_make(plot, draw_course_shades, &course, id);
         return true;
@@ -450,12 +451,9 @@ bool plot_scores(struct plot *plot, const struct plot_data *data, const char *id
             widest = error > widest || isnan(error) ? error : widest;
         }
     }
-    char number[FORMAT_MAX], *known = isnan(widest) ? text_copy("")
-                                                    : text_print(", each known to within %s",
-                                                                 format_fixed(number, widest,
-                                                                              widest < 1    ? 2
-                                                                              : widest < 10 ? 1
-                                                                                            : 0));
+    char *known = isnan(widest)
+                      ? text_copy("")
+                      : text_print(", each known to within %g", interval_round_bound(widest));
     *plot =
         (struct plot){.title = tell_scores(&course),
                       .caption = text_print(
@@ -560,7 +558,7 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
                             "of games",
                             round, most < 50 ? "only " : "", data->count > 1 ? range : "", most),
         .caption = text_print("%% of won games in which the later winner leads from then on, by "
-                              "round; each number is within %.1f points (%g\u00a0%%, Wilson).",
+                              "round; each number is within %g points (%g\u00a0%%, Wilson).",
                               find_course_error(&course), 100 * data->level),
         .full = data->count > 1};
     plot_make(plot, data->count > 1 ? draw_course_shades : draw_round_bars, &course, id);

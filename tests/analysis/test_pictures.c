@@ -240,6 +240,12 @@ TEST(test_a_title_says_how_long_games_are)
     add_games(s->tallies[0], 40, 1, low, high);
     add_games(s->tallies[1], 40, 3, low, high);
     assert_title(plot_game_lengths, &s->data, "The games took 1.00 to 3.00 rounds on average");
+    const struct column_info wide = {.name = "rounds", .unit = "rounds", .width = 2, .count = 1};
+    const uint16_t rounds[] = {300, 400};
+    tally_add(s->tallies[2] = keep_tally(tally_new(&wide, 1)), (const void *[]){rounds}, 0, 2);
+    s->series[0] = (struct plot_series){"long", s->tallies[2]};
+    s->data.count = 1;
+    assert_title(plot_game_lengths, &s->data, NULL); /* all are longer than is counted apart */
 }
 
 TEST(test_a_title_says_when_games_are_decided)

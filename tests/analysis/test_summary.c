@@ -258,6 +258,23 @@ TEST(test_a_page_of_many_variants_stays_small)
     assert_memory_equal(last, "</details>", 10);
 }
 
+/* The histogram ends at 255, also where the column has a sign, as in Lua. */
+TEST(test_rounds_beyond_the_histogram)
+{
+    static const struct column_info signed_rounds[] = {
+        {"winner", "1", "who won", winners, 1, false, 1},
+        {"rounds", "rounds", "rounds begun", NULL, 4, true, 1}};
+    const uint8_t winner[] = {COLUMN_AI, COLUMN_AI, COLUMN_AI, COLUMN_HUMAN};
+    const int32_t rounds[] = {254, 255, 256, 400};
+    struct tally *tally = keep_tally(tally_new(signed_rounds, 2));
+    tally_add(tally, (const void *[]){winner, rounds}, 0, 4);
+    const struct summary_variant variant = {.name = "base", .tally = tally};
+    const struct summary summary = one(&variant);
+    char *text = print(&summary, false);
+    assert_contains(text, "    254          25.00      1");
+    assert_contains(text, "    255 or more  75.00      3");
+}
+
 TEST(test_two_axes_make_a_matrix)
 {
     static const char *const towns[] = {"castle", "rampart", "tower"};
