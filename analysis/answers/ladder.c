@@ -64,7 +64,7 @@ static struct difference find_wins_gained(const struct comparison *comparison,
 }
 
 /* Puts the skill spread: the difference of win rates between the weakest and the strongest player,
- * with a bar for each player. */
+ * with a bar for each player. The two are chosen among all pairs, so its interval holds for all. */
 static void put_spread(struct doc *doc, const struct comparison *comparison)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_BAR, NULL}};
@@ -75,7 +75,10 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
         weakest = wins < tally_rate(weakest->tally, COLUMN_HUMAN) ? &variants[v] : weakest;
         strongest = wins >= tally_rate(strongest->tally, COLUMN_HUMAN) ? &variants[v] : strongest;
     }
-    const struct difference d = find_wins_gained(comparison, strongest, weakest, comparison->level);
+    const double pairs =
+        (double)comparison->variant_count * (double)(comparison->variant_count - 1) / 2;
+    const struct difference d =
+        find_wins_gained(comparison, strongest, weakest, 1 - (1 - comparison->level) / pairs);
     doc_heading(doc,
                 "Skill spread: %.1f points [%.1f, %.1f] between the weakest and the strongest "
                 "player",
@@ -125,8 +128,10 @@ struct doc *ladder_document(const struct comparison *comparison)
     const bool leads = shows_lead(comparison);
     doc_note(doc, "%sAI loses: points by which the AI wins less than against the first player.",
              leads ? "Lead: mean of the human's score minus the AI's. " : "");
-    doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for the spread%s.",
-             100 * comparison->level, leads ? ", Student for leads" : "");
+    doc_note(doc, "Intervals at %g %%: Wilson for rates, Newcombe for the spread%s%s.",
+             100 * comparison->level,
+             comparison->variant_count > 2 ? ", the largest of all pairs (Bonferroni)" : "",
+             leads ? ", Student for leads" : "");
     return doc;
 }
 

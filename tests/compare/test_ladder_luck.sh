@@ -6,7 +6,7 @@ pig --luck --player idle --player greedy~30% --player greedy --format json >luck
 pig --luck --player idle --player greedy~30% --player greedy --format json --threads 1 >one.json
 pig --player idle --player greedy~30% --player greedy --format json >plain.json
 pig --player greedy~60% --player greedy --format json >two.json
-pig --player greedy~30% --player greedy --player greedy~60% --format json >three.json
+pig --player greedy~30% --player greedy --player greedy~60% --level 85% --format json >three.json
 /usr/bin/python3 - <<'PYTHON' || failures=$((failures + 1))
 import json
 luck, one, plain = (json.load(open(f + ".json")) for f in ("luck", "one", "plain"))
@@ -19,7 +19,8 @@ assert again["idle"] == again["greedy"] == 0 and again["greedy~30%"] > 0.05, aga
 assert abs(got["all_win"]["estimate"] + got["all_lose"]["estimate"] + got["mixed"]["estimate"] - 1) < 1e-12
 assert abs(got["skill"]["estimate"] - got["differ"]) < 1e-12  # both ends play without luck of their own
 two, three = (json.load(open(f + ".json"))["skill_spread"] for f in ("two", "three"))
-assert two == three, (two, three)
+# of three players the two ends are one pair of three, so that it holds at 95 % as at 85 %
+assert all(abs(two[key] - three[key]) < 1e-9 for key in two), (two, three)
 PYTHON
 expect 0 "skill, idle to greedy" "$POISE" ladder "$POISE_SOURCE_DIR/configs/pig.yaml" --games 500 --luck --player idle --player greedy
 expect 2 "name 5 players at most" "$POISE" ladder "$POISE_SOURCE_DIR/configs/pig.yaml" --luck \
