@@ -356,8 +356,10 @@ static void put_compared_measures(const struct comparison_page *page)
     const struct comparison *comparison = page->comparison;
     struct measures *all = memory_new(comparison->variant_count, sizeof *all);
     bool any = false, left_out = false;
+    size_t first = 0; /* that has measures */
     doc_table(page->doc, "variants", NULL, 0);
     for (size_t v = 0; v < comparison->variant_count; v++) {
+        first = any ? first : v;
         any = measures_find(comparison->variants[v].tally, comparison->level, &all[v]) || any;
         left_out = left_out || !tally_score_decides(comparison->variants[v].tally);
         doc_row(page->doc, NULL);
@@ -366,8 +368,9 @@ static void put_compared_measures(const struct comparison_page *page)
     doc_table_end(page->doc);
     if (any) {
         char sampled[MEASURES_NAME_MAX];
-        doc_heading(page->doc, "How the %s go: lead changes, comebacks (docs/measures.md)",
-                    measures_name_games(&all[0], comparison->variants[0].tally->games, sampled));
+        doc_heading(
+            page->doc, "How the %s go: lead changes, comebacks (docs/measures.md)",
+            measures_name_games(&all[first], comparison->variants[first].tally->games, sampled));
     }
     put_two_measures(page, all, columns[0], MEASURES_CHANGES, MEASURES_COMEBACKS);
     doc_show(page->doc, DOC_MORE);

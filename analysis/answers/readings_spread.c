@@ -167,6 +167,9 @@ static void put_heaviest_questions(struct doc *doc, const struct readings *r, si
     for (size_t b = 0; b < shown; b++) {
         doc_note(doc, "%s: %s %s", letters[b], across->path, across->names[b]);
     }
+    if (shown < across->answers) {
+        doc_note(doc, "%s has %zu answers more.", across->id, across->answers - shown);
+    }
 }
 
 /* The assumption with the largest gain but for `except`. */

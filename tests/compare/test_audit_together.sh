@@ -30,6 +30,10 @@ says "Which assumption to ask the publisher about first is not shown; more readi
 says "Ask the publisher first about A-2 (human.hold_at)" 0 audit equal.yaml --together 60
 tr '\n' ' ' <out | grep -qE "; or about A-1 \(ai.hold_at\), by [0-9.]+ \[" || { cat out; fail "A-1 may matter as much"; }
 
+# A table of two has room for six answers across; that there are more is said.
+sed '/A-[34]/d; s/alternatives: \[5, 10\], weights: \[2, 1, 1\]/alternatives: [2, 100]/; s/\[16\]/[16, 17, 18, 19, 15, 14, 8]/' open.yaml >many.yaml
+says "A-2 has 2 answers more." 0 audit many.yaml --together 60 --games 100
+
 # With one question there is nothing to share out.
 sed '/A-[234]/d' open.yaml >alone.yaml
 says "30 readings of 1 assumption, 400 games each, seed 1" 0 audit alone.yaml --together 30

@@ -37,6 +37,10 @@ holds "no column that one of both lacks" test "$(value two.json "sorted(v['new']
     "['ai_score', 'decisions', 'human_score', 'rounds', 'step']"
 expect 0 'last of `base`; bold of `new`;' "$POISE" compare two.yaml --games 300 --quiet
 holds "what pairing means" grep -q 'same only as long as both games draw' out
+# Where the score decides nothing in the first, the measures are of the others.
+sed 's/ends = "rounds, goal"/&, unscored_ends = "rounds"/' old.lua >loose.lua
+printf 'game: ./loose.lua\ngames: 500\nvariants:\n  - {name: new, game: ./new.lua}\n' >loose.yaml
+expect 0 "^How the games go: lead changes" "$POISE" compare loose.yaml --quiet
 for format in markdown csv html; do
     expect 0 'new.lua' "$POISE" compare two.yaml --games 300 --quiet --format $format
 done
