@@ -509,6 +509,7 @@ TEST(test_a_sentence_claims_only_what_is_shown)
         {500, 501, "it is not shown who is favoured, nor with any other", "is not shown to win"},
         {500, 501, "of the games: it is not shown who is favoured", "is not shown to win"},
         {500, 501, "None of these shows who is favoured", "is not shown to win"},
+        {533, 467, "it is not shown who is favoured, nor with any other", "more often than"},
         {500, 620, "With the readings as they are it is not shown who is favoured; with 1 other it",
          "base wins most, 12.0 points [10.0, 14.0] more often than U-1: other, which was taken"},
         {620, 380, "One reading changes who is favoured", "more often than"},
@@ -539,6 +540,52 @@ TEST(test_the_change_that_is_told_is_what_the_exact_test_shows)
         char *told = testing_keep(tornado_tell(&d.comparison, &tornado_values));
         assert_true((strstr(told, "U-1: other changes most, by +0.") != NULL) == (moved == 6));
     }
+}
+
+/* Without pairs: changes by size, one that stands out, and verdicts by what was adjusted. */
+TEST(test_the_largest_changes_come_first)
+{
+    static const double sizes[] = {0, .01, -.3, .05, .02, 0};
+    enum { VARIANTS = 6 };
+    const struct tally tally = {.games = 100, .winners = {100}};
+    const struct paired moved = {.diverged = 1}, idle = {.diverged = 0};
+    const struct until until = {.kind = UNTIL_DECIDED, .size = .01};
+    struct comparison_variant variants[VARIANTS];
+    size_t order[VARIANTS];
+    for (size_t v = 0; v < VARIANTS; v++) {
+        variants[v] = (struct comparison_variant){.tally = &tally,
+                                                  .paired = v + 1 < VARIANTS ? &moved : &idle,
+                                                  .wins.estimate = sizes[v]};
+    }
+    struct comparison c = {.variants = variants, .variant_count = VARIANTS, .level = .95};
+    assert_int_equal(tornado_order(&c, order), 4);
+    assert_true(order[0] == 2 && order[1] == 3 && order[2] == 4 && order[3] == 1);
+    assert_near(tornado_scale(&c, order, 4), .05, 0);
+    variants[1].lead = (struct difference){.estimate = .1, .p = .01, .interval = {-.015, .015}};
+    variants[1].adjusted_p = .06;
+    assert_string_equal(comparison_verdict(&c, 1), "no difference shown");
+    c.until = &until; /* within twice the size, as a lead moves by two where a win moves by one */
+    assert_string_equal(comparison_verdict(&c, 1), "alike");
+}
+
+TEST(test_changes_that_leave_or_never_matter)
+{
+    struct tornado_words words = tornado_values;
+    words.least = .05;
+    fill_winners(&d.games[0], 500, 500);
+    fill_winners(&d.games[1], 497, 503);
+    judge_duel(ROWS);
+    assert_near(tornado_half_lead(d.pairs, .95).estimate, -.003, 1e-12);
+    const struct tornado_left few = tornado_leave("few", d.pairs, .95);
+    assert_near(few.bound, interval_exact_rate(3, ROWS, .95).high, 1e-12);
+    assert_non_null(strstr(print_doc(tornado_document(&d.comparison, &words)),
+                           "Never matters (surely less than 5 points, all at once): U-1: other"));
+    begin_duel();
+    fill_winners(&d.games[0], 500, 500);
+    fill_winners(&d.games[1], 420, 580);
+    judge_duel(ROWS);
+    assert_in_range(1000 * tornado_leave("many", d.pairs, .95).bound, 85, 105);
+    assert_null(strstr(print_doc(tornado_document(&d.comparison, &words)), "Never matters"));
 }
 
 /* The AI's wins stay, the human's go from 25 to 20 or to 45 %. */
