@@ -116,6 +116,8 @@ TEST(test_text_of_a_run)
     assert_contains(text, "draws       never  below 0.15        0");
     assert_contains(text, "goal  100.0  [99.8, 100.0]  2,000");
     assert_contains(text, "Rounds: 22.50 on average, 3 to 42");
+    assert_contains(text, "      0 - 4    5.00    100");
+    assert_contains(text, "     40 - 44   7.50    150");
     assert_contains(text, "ai score        -0.003  [-0.090, 0.085]      -3     3");
     assert_contains(text, "U-3  ai.disperse  cycle");
     assert_contains(text, "4,000 games and 400,000 decisions per second: 0.5 s on 2 threads.");
@@ -265,7 +267,7 @@ TEST(test_rounds_beyond_the_histogram)
         {"winner", "1", "who won", winners, 1, false, 1},
         {"rounds", "rounds", "rounds begun", NULL, 4, true, 1}};
     const uint8_t winner[] = {COLUMN_AI, COLUMN_AI, COLUMN_AI, COLUMN_HUMAN};
-    const int32_t rounds[] = {254, 255, 256, 400};
+    const int32_t rounds[] = {254, 255, 256, 256};
     struct tally *tally = keep_tally(tally_new(signed_rounds, 2));
     tally_add(tally, (const void *[]){winner, rounds}, 0, 4);
     const struct summary_variant variant = {.name = "base", .tally = tally};
@@ -273,6 +275,11 @@ TEST(test_rounds_beyond_the_histogram)
     char *text = print(&summary, false);
     assert_contains(text, "    254          25.00      1");
     assert_contains(text, "    255 or more  75.00      3");
+    struct doc *doc = summary_document(&summary);
+    const json_t *it = json_array_get(json_object_get(doc_json(doc), "variants"), 0);
+    it = json_object_get(json_object_get(json_object_get(it, "columns"), "rounds"), "histogram");
+    assert_true(json_is_array(it) && json_array_size(it) == 0); /* it would not be all */
+    doc_free(doc);
 }
 
 TEST(test_two_axes_make_a_matrix)
