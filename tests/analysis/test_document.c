@@ -383,6 +383,15 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
             fail_msg("case %zu: %s", k, text);
         }
     }
+    /* a gap that two players show is not shown of three pairs */
+    static const char *const three[] = {"novice", "average", "expert"};
+    struct doc *const all[] = {build_player(0, 0, "more"), build_player(0.015, 0.015, "more"),
+                               build_player(0.03, 0.03, "more")};
+    char *shown = NULL;
+    FILE *to = text_begin(&shown);
+    doc_print_text(keep_doc(doc_side_by_side(all, three, 3)), false, to);
+    text_end(to);
+    assert_non_null(strstr(testing_keep(shown), "No change is shown to depend on the player"));
     /* the verdict is of the second change, which is the same for both */
     struct doc *const docs[] = {build_player(0, 0.03, "more"), build_player(0.04, 0.03, "more")};
     char *text = NULL;

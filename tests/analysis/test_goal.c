@@ -17,6 +17,7 @@ TEST(test_goals_are_read)
     char text[160];
     static const char *const same[] = {"ai wins = 20 %",
                                        "human wins >= 12.5 %",
+                                       "ai wins <= 100 %",
                                        "mean rounds <= 6",
                                        "mean ai score = -2.5",
                                        "look:8:2: ai wins = 40 %",
@@ -93,7 +94,7 @@ TEST(test_a_goal_is_measured)
     static const struct column_info columns[] = {
         {.name = "winner", .unit = "1", .width = 1, .count = 1},
         {.name = "rounds", .unit = "rounds", .width = 1, .count = 1}};
-    const uint8_t winners[] = {0, 0, 1, 1}, rounds[] = {2, 4, 4, 6};
+    const uint8_t winners[] = {0, 0, 1, 1, 2}, rounds[] = {2, 4, 4, 6};
     const void *const data[] = {winners, rounds};
     struct goal_value value;
     struct error error;
@@ -104,6 +105,11 @@ TEST(test_a_goal_is_measured)
     assert_true(fabs(value.estimate - 0.5) < 1e-12 && fabs(value.deviation - 0.5) < 1e-12);
     assert_int_equal(goal_measure(&mean, tally, 0.95, &value, &error), 0);
     assert_true(fabs(value.estimate - 4) < 1e-12 && value.interval.high > 4);
+    const struct goal lead = parsed("ai wins - human wins >= 0%");
+    tally_clear(tally);
+    tally_add(tally, (const void *[]){winners + 1, rounds}, 0, 4); /* 1, -1, -1 and a draw */
+    assert_int_equal(goal_measure(&lead, tally, 0.95, &value, &error), 0);
+    assert_true(fabs(value.estimate + .25) < 1e-12 && fabs(value.deviation - sqrt(.6875)) < 1e-12);
     const struct goal none = parsed("mean turns <= 3");
     assert_int_equal(goal_measure(&none, tally, 0.95, &value, &error), -1);
     assert_non_null(strstr(error.text, "no numeric column `turns`"));

@@ -2,6 +2,7 @@
 #include <gsl/gsl_randist.h>
 
 #include "analysis/numbers/sequence.h"
+#include "analysis/numbers/until.h"
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
 
@@ -19,6 +20,29 @@ TEST(test_difference_sequence_at_its_limits)
     assert_near(ties.low, -ties.high, 1e-15);
     const struct interval one = sequence_difference(0, 0, 1, .95);
     assert_true(one.high == 1 && one.low < 0);
+}
+
+/* The error is shared among the variants but for the first, and a change of wins is half that of a lead. */
+TEST(test_a_rule_shares_its_error)
+{
+    static const struct column_info column = {
+        .name = "winner", .unit = "1", .width = 1, .count = 1};
+    struct paired *pairs = paired_new(&column, 1, &column, 1);
+    struct until until = {.kind = UNTIL_CI};
+    pairs->pairs = 300;
+    pairs->winners[COLUMN_AI][COLUMN_AI] = 260;
+    pairs->winners[COLUMN_HUMAN][COLUMN_AI] = 40;
+    until_prepare(&until, .9, 1000, 3);
+    const struct interval lead = until_lead_interval(&until, pairs),
+                          each = sequence_difference(0, 260, 40, .95);
+    assert_near(lead.low, 2 * each.low, 1e-12);
+    assert_near(lead.high, 2 * each.high, 1e-12);
+    const struct paired *const all[] = {NULL, pairs, pairs};
+    until.size = (each.high - each.low) / 2 * 1.01; /* of the wins: half the width of a lead's */
+    assert_true(until_met(&until, NULL, all));
+    until.size *= .98;
+    assert_false(until_met(&until, NULL, all));
+    paired_free(pairs);
 }
 
 /* The closed form of the best bet against a search over all bets. */
