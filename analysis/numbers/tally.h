@@ -101,8 +101,8 @@ void tally_merge(struct tally *into, const struct tally *from);
 /* A number that is the same for equal totals, and practically never for others. */
 uint64_t tally_mark(const struct tally *tally);
 
-/* Value of a histogram's first bin: 0 for unsigned columns and for `rounds`, which is never negative;
- * -128 for other signed ones. */
+/* Value of a histogram's first bin: 0 for unsigned columns and for `rounds`, which is never
+ * negative; -128 for other signed ones. */
 int64_t tally_bin_base(const struct column_info *column);
 
 /* Whether any game uses this slot of a column: a slot that is -1 in all games is unused. */

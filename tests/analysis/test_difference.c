@@ -527,8 +527,8 @@ TEST(test_a_sentence_claims_only_what_is_shown)
     begin_duel();
 }
 
-/* Of 5 games that move, all one way, the exact test shows nothing, and of 6 it does; the interval leaves
- * out 0 in both. */
+/* Of 5 games that move, all one way, the exact test shows nothing, and of 6 it does; the interval
+ * leaves out 0 in both. */
 TEST(test_the_change_that_is_told_is_what_the_exact_test_shows)
 {
     for (size_t moved = 5; moved <= 6; moved++) {

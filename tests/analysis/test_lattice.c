@@ -67,7 +67,7 @@ TEST(test_a_valley_that_runs_askew)
     assert_true(best == &lattice.points[lattice.count - 1]); /* what misses nothing ends it */
 }
 
-/* Of equal points that miss it is the first, on one side the last; of those that do not, the first. */
+/* Of equal points that miss it is the first, on one side the last; of those that meet, the first. */
 TEST(test_the_best_of_equal_points)
 {
     int32_t next[LATTICE_SIDES_MAX];

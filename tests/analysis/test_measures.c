@@ -246,7 +246,7 @@ static uint8_t draw_byte(uint64_t *x)
     return (uint8_t)(*x >> 56);
 }
 
-/* A game of 1 to 5 rounds, which in one of eight cases the other side wins than that with more points. */
+/* A game of 1 to 5 rounds. In one of eight cases the side with fewer points wins. */
 static struct game draw_game(uint64_t *x)
 {
     const uint8_t length = draw_byte(x);

@@ -208,8 +208,8 @@ static void assert_estimate(struct interval_estimate e, double want, double low,
     assert_near(e.interval.high, high, 1e-9);
 }
 
-/* Six readings; numpy computed the figures from the definitions: covariances, and means over pairs of
- * different readings. */
+/* Six readings; numpy computed the figures from the definitions: covariances, and means over pairs
+ * of different readings. */
 TEST(test_six_readings)
 {
     double wins[][2] = {{.1, .2}, {.3, .2}, {.2, .4}, {.6, .5}, {.9, .7}, {1, 1}};
@@ -259,7 +259,7 @@ TEST(test_share_of_favoured_readings_is_a_share)
     assert_near(none.high, .10464, 1e-4);
 }
 
-/* Two readings move 80 pairs down by 2 and 100 up by 1: the AI is weaker, though more pairs move up. */
+/* Two readings move 80 pairs down by 2 and 100 up by 1: the AI is weaker, though more move up. */
 TEST(test_verdicts_weigh_moves)
 {
     static const size_t answers[] = {2};

@@ -22,7 +22,7 @@ TEST(test_difference_sequence_at_its_limits)
     assert_true(one.high == 1 && one.low < 0);
 }
 
-/* The error is shared among the variants but for the first, and a change of wins is half that of a lead. */
+/* The error is shared among the variants but for the first; a change of wins is half a lead's. */
 TEST(test_a_rule_shares_its_error)
 {
     static const struct column_info column = {
