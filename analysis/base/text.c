@@ -317,8 +317,8 @@ bool nearest_offer(struct nearest *search, const char *candidate)
         return false;
     }
     const unsigned d = measure_word_distance(search->word, wrong, candidate, right);
-    const unsigned limit = 1 + (unsigned)(wrong < right ? wrong : right) / 4;
-    if (d > limit || d >= search->distance || d >= (wrong < right ? wrong : right)) {
+    const unsigned shorter = (unsigned)(wrong < right ? wrong : right);
+    if (d > (shorter + 3) / 4 || d >= shorter || d >= search->distance) {
         return false;
     }
     memcpy(search->best, candidate, right + 1);

@@ -39,6 +39,7 @@ wrong 7 '`k` belongs to the function around' -e '7s/$/ for k = 1, 2 do local f =
 wrong 7 '`face` belongs to the function around' -e '7s/$/ local f = function() face, s.last = 1, 2 end/'
 wrong 7 '`f` belongs to the function around' -e '7s/$/ local f = nil local g = function() function f() end end/'
 wrong 6 '`rol` is no known name; did you mean `roll`' -e '6s/roll/rol/'
+wrong 6 '`nope` is no known name here' -e '6s/roll/nope/'
 wrong 7 '`pairs` is not offered: .*order' -e '7s/$/ for k in pairs(bonus) do s.last = k end/'
 wrong 7 '`print` is not offered: .*tell' -e '7s/$/ print(face)/'
 wrong 7 '`os` is not offered' -e '7s/$/ s.last = os.time()/'
