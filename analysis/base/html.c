@@ -34,10 +34,12 @@ void html_escape_signs(const char *text, FILE *out)
     for (char *c = part; *c != '\0'; c++) {
         const bool minus = *c == '-' && isdigit((unsigned char)c[1]) &&
                            (c == part || strchr(" [(", c[-1]) != NULL);
-        if (minus || is_before_unit(c, part)) {
+        const bool arrow = strncmp(c, " -> ", 4) == 0;
+        if (minus || arrow || is_before_unit(c, part)) {
             *c = '\0';
             html_escape(from, out);
-            fputs(minus ? "\u2212" : "\u00a0", out);
+            fputs(minus ? "\u2212" : arrow ? "\u00a0\u2192\u00a0" : "\u00a0", out);
+            c += arrow ? 3 : 0;
             from = c + 1;
         }
     }

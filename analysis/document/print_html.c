@@ -70,6 +70,15 @@ static void print_between_tags(const char *before, const char *text, const char 
 
 static void print_html_heads(const struct doc_block *table, FILE *out)
 {
+    bool any = false;
+    for (size_t c = 0; c < table->column_count; c++) {
+        any = any || (is_column_shown(table, c) &&
+                      (table->columns[c].head[0] != '\0' || table->columns[c].kind & DOC_SPREAD));
+    }
+    if (!any) { /* a strip without a word */
+        fputs("<tbody>\n", out);
+        return;
+    }
     fputs("<thead><tr>", out);
     for (size_t c = 0; c < table->column_count; c++) {
         const char *head = table->columns[c].head;
@@ -145,9 +154,13 @@ static void print_html_row(const struct doc_block *table, const struct doc_row *
 
 static void print_html_table(const struct doc_block *table, const char *label, FILE *out)
 {
-    const bool cards = is_cards(table), folded = table->row_count > ROWS_SHOWN;
+    size_t rows = 0;
+    for (size_t r = 0; r < table->row_count; r++) {
+        rows += table->rows[r].readers >= DOC_PAGES;
+    }
+    const bool cards = is_cards(table), folded = rows > ROWS_SHOWN;
     if (folded) {
-        fprintf(out, "<details><summary>%zu rows</summary>\n", table->row_count);
+        fprintf(out, "<details><summary>%zu rows</summary>\n", rows);
     }
     print_between_tags("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"", label,
                        "\"><table", out);

@@ -1,10 +1,17 @@
 /* Draws a map of cells, coloured by their values (chart.h). */
 #include <math.h>
+#include <string.h>
 
 #include "analysis/base/format.h"
 #include "analysis/pictures/chart.h"
 
-enum { TOP = 18, ROW = 28, GAP = 2, TOLD_MAX = 1000 }; /* cells with words: a page is smaller */
+enum {
+    TOP = 18,
+    LINE = 14,
+    ROW = 28,
+    GAP = 2,
+    TOLD_MAX = 1000
+}; /* cells with words: a page is smaller */
 
 /* The values of the palest and the darkest cell: those of the chart, or where it has NaN the least
  * and largest. Also sets how wide the widest number is. */
@@ -26,19 +33,24 @@ static void find_cell_range(const struct chart_cells *chart, double *low, double
     *high = isnan(chart->high) ? most : chart->high;
 }
 
-static void draw_column_names(struct svg_draft *draft, const struct chart_cells *chart, double left,
-                              double width)
+/* Of numbers that have no room side by side some are left out; words stand in up to three lines then.
+ * Returns where the cells begin. */
+static int draw_column_names(struct svg_draft *draft, const struct chart_cells *chart, double left,
+                             double width)
 {
     double widest = 14;
     for (size_t c = 0; c < chart->column_count; c++) {
         widest = fmax(widest, svg_text_width(chart->columns[c]));
     }
     const size_t stride = 1 + (size_t)((widest + 6) / width);
-    for (size_t c = 0; c < chart->column_count; c += stride) {
+    const bool numbers = strchr("-0123456789", chart->columns[0][0]) != NULL;
+    const size_t lines = numbers || stride > 3 ? 1 : stride;
+    for (size_t c = 0; c < chart->column_count; c += stride / lines) {
+        const double y = TOP - 6 + LINE * (double)(c % lines);
         svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE,
-                      (struct svg_point){left + width * ((double)c + 0.5), TOP - 6},
-                      chart->columns[c]);
+                      (struct svg_point){left + width * ((double)c + 0.5), y}, chart->columns[c]);
     }
+    return TOP + LINE * (int)(lines - 1);
 }
 
 /* -1: the cell has no value. */
@@ -61,9 +73,9 @@ void chart_draw_cells(struct svg_draft *draft, const struct chart_cells *chart)
     const int decimals = chart->decimals > 0 && widest > width - GAP ? 0 : chart->decimals;
     const double whole = widest - (chart->decimals > decimals ? svg_text_width(".0") : 0);
     const bool told = whole <= width - GAP && chart->row_count * chart->column_count <= TOLD_MAX;
-    draw_column_names(draft, chart, left, width);
+    const int top = draw_column_names(draft, chart, left, width);
     for (size_t r = 0; r < chart->row_count; r++) {
-        const double y = TOP + height * (double)r;
+        const double y = top + height * (double)r;
         chart_draw_label(draft, chart->rows[r], letters, (struct svg_point){0, y + height / 2});
         for (size_t c = 0, next = 1; c < chart->column_count; c = next++) {
             char words[FORMAT_MAX] = "";
@@ -82,5 +94,5 @@ void chart_draw_cells(struct svg_draft *draft, const struct chart_cells *chart)
             }
         }
     }
-    draft->height = (int)(TOP + height * (double)chart->row_count) + 2;
+    draft->height = (int)(top + height * (double)chart->row_count) + 2;
 }

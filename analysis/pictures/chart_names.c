@@ -10,15 +10,22 @@ static bool begins_letter(const char *c)
     return ((unsigned char)*c & 0xc0) != 0x80;
 }
 
-/* Length in bytes of the next line of a name. It ends after a character that separates words, if
- * there is one. */
+/* Whether a line may end before `c`: after a character that separates words, but neither in
+ * "1 -> 2" nor in "= false". */
+static bool may_end_name_line(const char *text, const char *c)
+{
+    return strchr(" ,=:/-_", c[-1]) != NULL && strchr("-> ", *c) == NULL &&
+           !(c - text > 1 && c[-1] == ' ' && strchr(">=", c[-2]) != NULL);
+}
+
+/* Length in bytes of the next line of a name. It ends where a line may, if there is such a place. */
 static size_t measure_next_line(const char *text, size_t most)
 {
     size_t bytes = 0, letters = 0, best = 0;
     while (text[bytes] != '\0' && (letters < most || !begins_letter(&text[bytes]))) {
         letters += begins_letter(&text[bytes]);
         bytes++;
-        if (strchr(" ,=:/-_", text[bytes - 1]) != NULL) {
+        if (may_end_name_line(text, &text[bytes])) {
             best = bytes;
         }
     }

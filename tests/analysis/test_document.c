@@ -185,6 +185,8 @@ TEST(test_a_long_table_says_once_how_its_cells_look)
         doc_word(doc, "a");
         doc_spread(doc, 0.5, (struct interval){0.25, 0.75}, 0);
     }
+    doc_row(doc, NULL);
+    doc_show_row(doc, DOC_PROGRAMS);
     doc_table_end(doc);
     doc_print_html(doc, out);
     fclose(out);
@@ -202,6 +204,7 @@ TEST(test_signs_of_a_page)
     struct doc *doc = keep_doc(doc_new(NULL));
     FILE *out = fmemopen(text, sizeof text, "w");
     doc_line(doc, "AI wins change by -4.3 to +0.7 points, by `--set x=-1`.");
+    doc_line(doc, "wage: -1 -> 2 changes most, by `--set x=1 -> 2`.");
     doc_line(doc, "It wins 4 %% of games, in `4 %%` or a %% of -5 %%, in 2 s.");
     doc_table(doc, NULL, changes, 2);
     doc_row(doc, NULL);
@@ -212,10 +215,27 @@ TEST(test_signs_of_a_page)
     fclose(out);
     assert_non_null(strstr(text, "by \u22124.3 to +0.7 points, by <code>--set x=-1</code>."));
     assert_non_null(strstr(
+        text, "wage: \u22121\u00a0\u2192\u00a02 changes most, by <code>--set x=1 -&gt; 2</code>."));
+    assert_non_null(strstr(
         text,
         "wins 4\u00a0% of games, in <code>4 %</code> or a % of \u22125\u00a0%, in 2\u00a0s."));
     assert_non_null(
         strstr(text, ">-1</td><td>\u22123.4</td><td class=\"span\">[\u22125.0, \u22121.8]"));
+}
+
+/* Without a word it would be an empty strip. */
+TEST(test_a_table_without_heads_has_no_head)
+{
+    static const struct doc_column words[] = {{"", DOC_WORD, NULL}};
+    struct doc *doc = keep_doc(doc_new(NULL));
+    doc_table(doc, NULL, words, 1);
+    doc_row(doc, NULL);
+    doc_word(doc, "a");
+    doc_table_end(doc);
+    assert_prints(
+        doc, 'h', false,
+        "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\"><table><tbody>\n"
+        "<tr><td class=\"text\">a</td></tr>\n</tbody></table></div>\n");
 }
 
 TEST(test_a_terminal_says_what_it_leaves_out)

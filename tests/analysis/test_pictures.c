@@ -148,6 +148,27 @@ TEST(test_cells_too_small_for_words_are_drawn_as_one)
     assert_int_equal(testing_count(svg, "<rect"), 2 * 3);
 }
 
+TEST(test_columns_that_are_words_are_all_named)
+{
+    static const char *const rows[] = {"a"}, *const towns[] = {"stronghold", "conflux",
+                                                               "necropolis", "rampart",
+                                                               "tower",      "fortress"};
+    struct svg_draft draft;
+    svg_begin_draft(&draft, SVG_HALF);
+    chart_draw_cells(&draft, &(struct chart_cells){.rows = rows,
+                                                   .columns = towns,
+                                                   .row_count = 1,
+                                                   .column_count = 6,
+                                                   .value = value_of_half,
+                                                   .low = NAN,
+                                                   .high = NAN});
+    const char *svg = testing_keep(svg_end_draft(&draft, "id", "title", NULL));
+    for (size_t k = 0; k < 6; k++) {
+        assert_int_equal(testing_count(svg, towns[k]), 1);
+    }
+    assert_int_equal(testing_count(svg, " y=\"26.0\""), 3); /* in two lines */
+}
+
 /* A game of up to four rounds with scores, as the pictures know it. */
 enum { WINNER, ROUNDS, AI_SCORES, HUMAN_SCORES, COLUMNS };
 static const struct column_info columns[COLUMNS] = {

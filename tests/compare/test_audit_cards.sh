@@ -247,7 +247,7 @@ also '^sides: 6 -> . changes most, by [+-][0-9.]+ points'
 [ "$(grep -c '^  sides: 6 -> 7 ' out)" = 1 ] || { echo "FAILED: +1 and +10% are one change"; failures=1; }
 expect 0 'cards.red hat.power: 3 -> 4' "${audit[@]}" dice.lua --vary 'cards.*.power:-1,+1' --games 3000 --plots .
 also 'Left out, as the rules refuse it: cards.rag.power: 0 -> -1'
-expect 0 'red hat: power 3 -&gt; 4' grep -v cards tornado.svg
+expect 0 'red hat: power 3 → 4' grep -v cards tornado.svg
 expect 0 'No game changes with: order: 1 before 3, order: 2 before 1' "${audit[@]}" dice.lua --vary 'order:swap'
 also '^No single change is shown to change how often the AI wins'
 # Where games stay unfinished the changes are of AI wins less human wins; without a table nothing explains it.
