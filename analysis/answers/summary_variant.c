@@ -309,7 +309,7 @@ static void put_round(const struct variant_page *page, const struct tally *tally
     doc_print(page->doc, final ? "end" : "%zu", k + 1);
     doc_set(page->doc, "round", final ? json_string("end") : json_integer((json_int_t)k + 1));
     for (int side = 0; side < 2; side++) {
-        doc_number(page->doc, tally_mean(tally, (size_t)tally->scores[side], k), DOC_AUTO);
+        doc_number(page->doc, tally_mean(tally, (size_t)tally->scores[side], k), 2);
         doc_open_object(page->doc, scores[side]);
         set_numbers(page, tally, (size_t)tally->scores[side], k);
         doc_close(page->doc);

@@ -125,7 +125,7 @@ json_t *doc_json(const struct doc *doc);
 
 /* Shows several players' documents of the same command side by side. The result has the DOC_MAIN
  * columns of all tables that have some, with one column per player. A table of one row without a
- * label becomes one row for each main column. Its answer joins theirs ("Against novice: ...").
+ * label becomes one row for each main column. Of each it has the answer ("Against novice: ...").
  * Other texts come from the first document; notes are dropped.
  *
  * After a column of words it lists the rows that depend on the player. A row does if two players

@@ -312,32 +312,19 @@ static bool has_own_columns(const struct doc *doc)
     return false;
 }
 
-/* Puts what each document answers, player by player, as one answer. */
+/* Puts what each document answers, player by player. */
 static void put_beside_answers(const struct side_by_side *b)
 {
-    enum doc_readers readers = DOC_PEOPLE;
-    char *answers;
-    FILE *out = text_begin(&answers);
     for (size_t d = 0; d < b->count; d++) {
-        size_t told = 0;
         for (size_t k = 0; k < b->docs[d]->block_count; k++) {
             const struct doc_block *block = &b->docs[d]->blocks[k];
-            if (block->kind == DOC_ANSWER && told++ == 0) {
-                fprintf(out, "%sAgainst %s:", d > 0 ? " " : "", b->heads[d]);
-            }
             if (block->kind == DOC_ANSWER) {
-                fprintf(out, " %s", block->text);
-                readers = block->readers;
+                doc_show(b->doc, block->readers);
+                doc_answer(b->doc, "Against %s: %s", b->heads[d], block->text);
             }
         }
     }
-    text_end(out);
-    if (answers[0] != '\0') {
-        doc_show(b->doc, readers);
-        doc_answer(b->doc, "%s", answers);
-        doc_show(b->doc, DOC_PEOPLE);
-    }
-    free(answers);
+    doc_show(b->doc, DOC_PEOPLE);
 }
 
 struct doc *doc_side_by_side(struct doc *const docs[], const char *const heads[], size_t count)

@@ -20,6 +20,7 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
         {"rule", DOC_WORD, "rule"},      {"per game", DOC_NUMBER, NULL},
         {"games, %", DOC_PERCENT, NULL}, {"rule text", DOC_WORD | DOC_WIDE, "text"},
         {NULL, DOC_COUNT, "events"},     {NULL, DOC_COUNT, "games"}};
+    doc_heading(doc, "How often each rule acts");
     doc_table(doc, "rules", columns, 6);
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
@@ -78,8 +79,8 @@ static enum silence find_rule_silence(const struct coverage_rule *it)
                           : SILENT_IMPOSSIBLE;
 }
 
-/* Adds the rules that no event named for this reason. False if there are none. */
-static bool put_silent(struct doc *doc, const struct coverage *c, enum silence silence,
+/* Adds the rules that no event named for this reason. */
+static void put_silent(struct doc *doc, const struct coverage *c, enum silence silence,
                        const char *heading)
 {
     static const struct doc_column columns[] = {{"", DOC_WORD, NULL}, {"", DOC_WORD, NULL}};
@@ -99,7 +100,22 @@ static bool put_silent(struct doc *doc, const struct coverage *c, enum silence s
         doc_print(doc, "%s%s%s%s", it->rule->text, needs ? " (needs " : "",
                   needs ? it->rule->when : "", needs ? ")" : "");
     }
-    return any;
+}
+
+/* Puts how many rules that could fire did. */
+static void tell_fired_rules(struct doc *doc, const struct coverage *c)
+{
+    size_t fired = 0, never = 0;
+    for (size_t r = 0; r < c->rule_count; r++) {
+        fired += c->rules[r].events > 0;
+        never += c->rules[r].events == 0 && find_rule_silence(&c->rules[r]) == SILENT_NEVER;
+    }
+    if (never == 0) {
+        doc_answer(doc, "Every rule that could fire and has an event did.");
+    } else {
+        doc_answer(doc, "%zu of %zu rules that could fire and have an event never did.", never,
+                   fired + never);
+    }
 }
 
 static void put_never_played(struct doc *doc, const struct coverage *c, double level)
@@ -114,9 +130,7 @@ static void put_never_played(struct doc *doc, const struct coverage *c, double l
     put_silent(doc, c, SILENT_ALWAYS, "Hold at all times, without a moment of their own");
     put_silent(doc, c, SILENT_UNTOLD, "No event tells of these, whether they act or not");
     put_silent(doc, c, SILENT_IMPOSSIBLE, "Could not fire under these rules");
-    if (!put_silent(doc, c, SILENT_NEVER, heading)) {
-        doc_line(doc, "Every rule that could fire and has an event did.");
-    }
+    put_silent(doc, c, SILENT_NEVER, heading);
 }
 
 static void put_striking_game(struct doc *doc, const char *key, const char *what,
@@ -182,6 +196,7 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
     doc_set(doc, "variant", json_string(variant->name));
     doc_set(doc, "games", json_integer((json_int_t)c->games));
     doc_set(doc, "never_seen_is_below", json_real(interval_never_seen(c->games, given->level)));
+    tell_fired_rules(doc, c);
     doc_title(doc, "%s", e->title);
     doc_line(doc, "%s traced game%s of `%s`, seed %llu", format_count(games, c->games),
              format_plural(c->games), variant->name, (unsigned long long)e->seed);
