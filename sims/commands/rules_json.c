@@ -156,9 +156,10 @@ json_t *rules_json(const struct ruleset *ruleset)
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *values = assign_tree(pool, ruleset->game->params, ruleset->rules);
     json_t *json =
-        json_pack("{s:s, s:s, s:s, s:o, s:o, s:o}", "game", ruleset->game->name, "title",
+        json_pack("{s:s, s:s, s:s, s:o, s:o, s:o, s:s?}", "game", ruleset->game->name, "title",
                   ruleset->title, "file", ruleset->file, "values", params_json(ruleset, values),
-                  "assumptions", assumptions_json(ruleset), "levels", levels_json(ruleset));
+                  "assumptions", assumptions_json(ruleset), "levels", levels_json(ruleset), "cards",
+                  ruleset->game->cards != NULL ? ruleset->game->cards->table : NULL);
     yaml_pool_free(pool);
     return json;
 }

@@ -53,6 +53,7 @@ function read_words() {
     forms: plain(forms), means: plain(means), names: [...new Set([...forms.matchAll(/`(?:return |local \w+ = )?(\w+)/g)].map((found) => found[1]))] }));
 }
 const words = read_words();
+const worker = await bundle("run_program.js", "iife");
 const stamp = /poise engine [\w. ]+/.exec(readFileSync(wasm, "latin1"))[0];
 const parts = {
   STAMP: stamp,
@@ -64,7 +65,7 @@ const parts = {
   FILES: pack(JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.html": write_guide() })),
   WASM: pack(readFileSync(wasm)),
   STUDIO: pack(await bundle("main.js", "iife")),
-  WORKER: safe(await bundle("run_program.js", "iife")),
+  WORKER: pack(worker),
   SCRIPT: script,
 };
 const page = read("index.html").replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
@@ -74,7 +75,7 @@ writeFileSync(play, `<!-- ${stamp} -->
 <style>${parts.PLAYSTYLE}</style>
 <!-- end of the head -->
 ${read("play.html")}<script id="wasm" type="application/octet-stream">${parts.WASM}</script>
-<script id="worker" type="text/plain">${parts.WORKER}</script>
+<script id="worker" type="text/plain">${safe(worker)}</script>
 <script>${report}</script>
 `);
 console.log(`${out}: ${(page.length / 1e6).toFixed(2)} MB`);

@@ -5,7 +5,7 @@ import { is_player, is_solver, list_humans, list_learnt, name_new_player, seat_p
 import { make_hand_on } from "./hand_on.js";
 import { put_answer_first, show_html } from "./long_tables.js";
 import { ask_new_game, set_up_new_game } from "./new_game.js";
-import { by_id, draw_again, draw_first, make, places, put_message, save_file, say, sentence, unpack } from "./page_parts.js";
+import { by_id, draw_again, draw_first, make, places, put_message, save_file, say, sentence, unpack, unpack_text } from "./page_parts.js";
 import { read_link, set_up_play, show_play, watch_game } from "./play.js";
 import { Program } from "./program.js";
 import { count_changes, KEPT, Project, shorten_variants } from "./project.js";
@@ -29,7 +29,7 @@ async function read_answer(args, files) {
 function list_games() {
   const chosen = project && by_id("game").value;
   const groups = games.map((game) => make("optgroup", { label: game.title }, game.experiments.map((experiment) =>
-    make("option", { value: experiment.file }, experiment.title || sentence(experiment.experiment)))));
+    make("option", { value: experiment.file }, experiment.title || (experiment.experiment === game.game ? game.title : sentence(experiment.experiment))))));
   by_id("game").replaceChildren(make("option", { value: "" }, project?.title ?? "…"), ...groups, make("optgroup", { label: "Games in Lua, with a script to change" }, scripts.map((experiment) =>
     make("option", { value: experiment.file }, sentence(experiment.experiment)))),
     make("optgroup", { label: "Your own" }, make("option", { value: "new" }, "A new game in Lua …"), make("option", { value: "open" }, "Open files …")));
@@ -71,13 +71,21 @@ function take_project(next) {
   by_id("needs").replaceChildren();
   list_games();
   document.querySelector("[data-part=script]").hidden = Object.keys(project.files).length === 0;
-  QUESTIONS.forEach(({ script }, k) => { by_id("question").options[k].hidden = by_id("question").options[k].disabled = Boolean(script && !project.script); });
+  offer_questions();
   show_part("rules");
   list_files();
   by_id("answer").replaceChildren();
   asked.tell(null);
   by_id("after").hidden = true;
   return show_project().then(() => ask_question(first_games()));
+}
+
+// Those that this game cannot answer are not offered. A script can be given cards.
+function offer_questions() {
+  QUESTIONS.forEach(({ id, script }, k) => {
+    const option = by_id("question").options[k];
+    option.hidden = option.disabled = !project.script && (script === true || id === "cards" && !values.rules?.cards);
+  });
 }
 
 // So few games of each variant that many variants, too, have an answer soon.
@@ -117,6 +125,7 @@ async function show_project() {
         project.title = rules.title;
         list_games();
       }
+      offer_questions();
       list_needs();
       list_humans(mine, find_people());
       editor.mark(project.script ?? "", "");
@@ -160,10 +169,8 @@ function draw_variants(shown) {
   draw_again(by_id("variants"), () => by_id("variants").replaceChildren(...[...first.map(draw_variant), current, more].filter(Boolean)));
   const list = by_id("versions");
   list.hidden = project.versions.length === 0;
-  const option = (version, value) => make("option", { value }, `${version.name} (${version.at.replace("T", " ")})`);
-  list.replaceChildren(make("option", { value: "" }, "Versions …"),
-    make("optgroup", { label: "Go back to" }, project.versions.map((version, k) => option(version, k))),
-    make("optgroup", { label: "Compare with" }, project.versions.map((version, k) => project.is_kin(version) && option(version, `with ${k}`))));
+  const group = (label, is_kin, how = "") => make("optgroup", { label }, project.versions.map((version, k) => project.is_kin(version) === is_kin && make("option", { value: how + k }, `${version.name} (${version.at.replace("T", " ")})`)));
+  list.replaceChildren(make("option", { value: "" }, "Versions …"), ...[group("Go back to", true), group("Compare with", true, "with "), group("Other games", false)].filter(({ children }) => children.length > 0));
 }
 
 function show_part(part) {
@@ -260,7 +267,8 @@ const list_cells = (row) => row.type !== "list" || !Array.isArray(row.value) ? [
 // The fields that a question wants of the person; what was typed into them stays.
 function list_needs() {
   const question = question_now(), typed = read_needs();
-  const whole = (values.rules?.values ?? []).filter(is_number).concat((values.rules?.values ?? []).flatMap(list_cells).slice(0, MOST_CELLS));
+  const of_ai = ({ path }) => path.startsWith("ai."); // those first
+  const whole = (values.rules?.values ?? []).filter(is_number).concat((values.rules?.values ?? []).flatMap(list_cells).slice(0, MOST_CELLS)).sort((a, b) => of_ai(b) - of_ai(a));
   const changed = whole.filter((row) => row.path in project.changes), rows = [...changed, ...whole.filter((row) => !changed.includes(row))];
   const name_row = (path) => path === "" ? "and no other value" : sentence([rows.find((row) => row.path === path)?.label, path].filter((word, k, both) => word && word.toLowerCase() !== both[k - 1]?.toLowerCase()).join(" · "));
   const choose_row = (need, paths, onchange) => make("select", { id: `need-${need}`, class: "sel", "data-need": need, "aria-label": "value", onchange }, paths.map((path) => make("option", { value: path }, name_row(path))));
@@ -272,11 +280,11 @@ function list_needs() {
   const fields = {
     param: () => [choose_row("param", paths, list_needs), ...limit_fields(typed.param || paths[0], "from", "to")],
     other: () => [choose_row("other", ["", ...paths], list_needs), ...typed.other ? limit_fields(typed.other, "from2", "to2") : []],
-    target: () => field("target", "50", "so that the AI wins", "%", { class: "sel mid", inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
-    goals: () => field("goals", "", "or so that", null, { class: "sel", inputmode: undefined, "aria-label": "goals instead of a win rate, with ; between them", placeholder: "ai wins = 20%; mean rounds <= 6" }),
+    target: () => field("target", "50", "AI wins", "%", { class: "sel mid", inputmode: "text", "aria-label": "AI wins, in percent; several, such as 20, 30, 50, for several difficulties", title: "one, or one for each difficulty: 20, 30, 50" }),
+    goals: () => field("goals", "", "or", null, { class: "sel", size: 40, inputmode: undefined, "aria-label": "goals instead of a win rate, with ; between them", placeholder: "ai wins = 20%; mean rounds <= 6" }),
     swept: () => choose_row("swept", [...new Set([swept, ...rows.map((row) => row.path)])].filter(Boolean), (event) => { find_need("values").value = near_values(event.target.value); }),
     values: () => field("values", "", "from", null, { class: "sel", inputmode: undefined, "aria-label": "values, such as 2 to 6 or 2, 4, 8" }),
-    vary: () => field("vary", list_steps(rows.map((row) => row.path)), "changing", null, { class: "sel", inputmode: undefined, "aria-label": "values and their steps, with ; between them; a * stands for any name", placeholder: "ai.*:-1,+1; cards.*.cost:-10%,+10%; priority:swap" }),
+    vary: () => field("vary", list_steps(rows.map((row) => row.path)), "changing", null, { class: "sel", size: 40, inputmode: undefined, "aria-label": "values and their steps, with ; between them; a * stands for any name", placeholder: "ai.*:-1,+1; cards.*.cost:-10%,+10%; priority:swap" }),
     version: () => likely.length > 0 ? make("select", { class: "sel", "data-need": "version", "aria-label": "version" }, likely.map(({ name }) => make("option", { value: name }, name)))
       : make("span", { class: "sm" }, "Name this version first, then change it."),
     seconds: () => field("seconds", "20", "for", "seconds"),
@@ -350,7 +358,7 @@ function ask_question(games = Number(by_id("games").value)) {
   try {
     take_needs(question, needs);
   } catch (error) {
-    return say(error.message, "bad");
+    return find_wrong().answer ? show_trouble(error.message) : say(error.message, "bad");
   }
   const { has_changes, has_current, script, base, judge } = project, variant = has_current ? project.variants[project.current].name : "";
   const next = { question, needs, games, project, facts: { has_changes, has_current, script, base, judge, variant, new_player: name_new_player(project), ...find_people() }, title: project.title, variant, details: tell_details(question, needs, project, find_people()), sizes: question.games ? list_sizes(games) : [undefined], files: project.folder() };
@@ -432,13 +440,13 @@ function show_answer(entry, plain, live) {
   by_id("next").replaceChildren(
     ...told ? [make("a", { href: hash, onclick: () => { if (location.hash === hash) follow_link(); } }, `Watch game ${index} at the table`)] : [],
     ...Object.entries(entry.made).map(([name, bytes]) => make("button", { class: "btn", type: "button", onclick: () => save_file(name, bytes) }, `Save ${name}`)),
-    ...Object.keys(entry.made).filter((name) => is_player(name) && !is_solver(entry.made[name])).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name])) }, "Let this player be the human")),
+    ...Object.keys(entry.made).filter((name) => is_player(name) && !is_solver(entry.made[name])).map((name) => make("button", { class: "btn", type: "button", onclick: () => take_player(name, new TextDecoder().decode(entry.made[name]), entry.variant) }, "Let this player be the human")),
     ...Object.values(entry.made).some(is_solver) ? ["The best possible human knows these rules only, and cannot play by changed ones."] : []);
 }
 
-function take_player(name, text) {
+function take_player(name, text, variant) {
   seat_player(project, name, text);
-  say(`The AI meets ${name} from now on. Run asks again.`);
+  say(`The AI meets ${name} from now on${variant ? `, under all rules; it learnt under ${variant}` : ""}. Run asks again.`);
   return show_project();
 }
 
@@ -718,9 +726,9 @@ async function begin_project() {
 async function begin() {
   await wait_for_paint();
   set_up();
-  const shipped = JSON.parse(new TextDecoder().decode(await unpack("parts-data")));
+  const shipped = JSON.parse(await unpack_text("parts-data"));
   const module = await WebAssembly.compile(await unpack("wasm"));
-  program = new Program(module, shipped, by_id("worker").textContent);
+  program = new Program(module, shipped, await unpack_text("worker"));
   set_up_new_game(program, replace_project);
   set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${KEPT}-game` });
   ({ games, experiments: scripts } = await read_answer(["games"]));

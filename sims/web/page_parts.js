@@ -26,6 +26,8 @@ export async function unpack(id) {
   return new Response(packed.readable).arrayBuffer();
 }
 
+export const unpack_text = async (id) => new TextDecoder().decode(await unpack(id));
+
 export function save_file(name, content, type = "application/octet-stream") {
   const url = URL.createObjectURL(new Blob([content], { type }));
   make("a", { href: url, download: name }).click();

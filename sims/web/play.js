@@ -12,7 +12,7 @@ const escape = (text) => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
 const unsigned = (text) => text.replace(/(\.player)#[0-9a-f]+/g, "$1"); // whose weights, a file of a game says
 const plain = (name) => tie(name.replaceAll("_", " "));
 const percent = (share) => `${Number((100 * share).toFixed(1))}\u00a0%`; // the program has rounded the share
-const count = (number) => number.toLocaleString("en-GB").replaceAll(",", "\u202f");
+const count = (number) => number.toLocaleString("en");
 let page; // what set_up_play was given
 let list = []; // of what can be played
 let chosen = 0; // number of it
@@ -702,7 +702,7 @@ async function tell_chances(wanted, chance) {
     const lost = Math.round(100 * Math.abs(cost)), worth = button.querySelector(".worth");
     const left = percent(same || !clear ? chance : Math.min(1, Math.max(0, Math.round(100 * (chance - cost)) / 100)));
     worth.textContent = same || clear ? left : "\u2248";
-    if (clear && cost < (better?.cost ?? 0)) better = { cost, left, pairs, name: button.querySelector(".name").textContent };
+    if (clear && cost < (better?.cost ?? 0)) better = { cost, left, pairs, name: plain(game.moves[button.dataset.move].name) };
     worth.style.cssText = `--left: ${parseFloat(left)}%; --best: ${100 * chance}%`;
     worth.insertAdjacentHTML("beforeend", `<small>${same ? "the hint" : !clear ? "no clear loss" : cost > 0 ? `\u2212${lost} in ${pairs}` : `better by ${lost} in ${pairs}`}</small>`);
   }

@@ -32,7 +32,7 @@ export const QUESTIONS = [
     args: (needs, project) => ["tune", one(project), ...search_args(needs), ...DRAWN] },
   { id: "audit", name: "What does it rest on?", games: [1000, 5000, 20000],
     args: (_, project) => ["audit", one(project), ...DRAWN] },
-  { id: "together", name: "... all assumptions at once?", games: [100, 400],
+  { id: "together", name: "What if all assumptions change?", games: [100, 400],
     args: (_, project) => ["audit", one(project), "--together", "200", ...DRAWN] },
   { id: "cards", name: "Which card is too good?", games: [1000, 5000, 20000],
     args: (_, project) => ["audit", one(project), "--cards", ...DRAWN] },

@@ -105,7 +105,7 @@ export class Values {
     return make("div", { class: changed ? "rv on" : "rv", "data-field": id },
       make("label", { for: id }, row.label, row.unit && make("span", { class: "mut" }, ` (${row.unit})`)),
       field,
-      make("span", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), row.assumption && " ",
+      make("span", { class: "p" }, sentence(row.doc), " ·\u00a0", make("code", {}, row.path), row.assumption && " ",
         row.assumption && make("span", { class: "chip w", title: this.why(row.assumption) }, `assumed ${row.assumption}`)),
       changed && make("span", { class: "was" }, `was ${show_value(row.value)} `,
         make("button", { class: "link", type: "button", onclick: () => this.take(row, row.value), "aria-label": `reset ${row.path} to ${show_value(row.value)}` }, "reset")));
@@ -146,7 +146,7 @@ export class Values {
     show(this.shown.get(row.path));
     take_cell_keys(table, (id) => this.reached.set(row.path, id));
     return make("div", { class: "ct", id: `list-${row.path}` },
-      make("p", { class: "p" }, sentence(row.doc), " ", make("code", {}, row.path), ". Arrow keys move between the cells."), table, rest);
+      make("p", { class: "p" }, sentence(row.doc), ". Arrow keys move between the cells. ·\u00a0", make("code", {}, row.path)), table, rest);
   }
 
   // The records of a table, each with its place; those that a word of the search names, if any.

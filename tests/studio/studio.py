@@ -203,7 +203,7 @@ page.choose("value-ai.setup_troops", used)
 page.held_against_native(page.ask("levels", 2000))
 page.held_against_native(page.ask("ladder", 2000))
 check("a question about other players is not said to be against the one that is chosen", page.text("asked-name").endswith("Wroth solo, a plain race to 30 \u00b7 my changes \u00b7 2,000 games"), page.text("asked-name"))
-check("the code of a game without a script is no question", page.run("[...document.getElementById('question').options].filter(o => o.hidden && o.disabled).map(o => o.value).join()") == "check")
+check("what a game without a script or cards cannot answer is no question", page.run("[...document.getElementById('question').options].filter(o => o.hidden && o.disabled).map(o => o.value).join()") == "cards,check")
 
 # What is kept: a reload and a saved file lose nothing.
 before = page.run("document.getElementById('variants').textContent")
@@ -319,7 +319,7 @@ check("the button leads back", page.shown("answer") and page.shown("part-script"
 page.choose("game", page.run("[...document.querySelectorAll('#game option')].find(option => option.value.endsWith('pig.yaml')).value"))
 page.wait("document.getElementById('value-ai.hold_at') !== null")
 page.done()
-check("what was changed of another game is a version", "Wroth" in page.text("versions"), page.text("versions"))
+check("what was changed of another game is a version", "Wroth" in page.run("document.querySelector('#versions [label=\"Other games\"]').textContent"), page.text("versions"))
 page.choose("value-ai.hold_at", "999")
 page.click("#run")
 check("nothing is asked of a value that is none", page.said() == "Nothing was asked: 999 is not a whole number from 1 to 100.", page.said())

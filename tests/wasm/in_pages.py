@@ -9,7 +9,7 @@ from firefox import Firefox
 
 ENTRY = """
 import { Program } from "./program.js";
-import { by_id, unpack } from "./page_parts.js";
+import { unpack, unpack_text } from "./page_parts.js";
 
 const bytes_of = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 const text_of = (bytes) => new Promise((done) => {
@@ -20,11 +20,12 @@ const text_of = (bytes) => new Promise((done) => {
 let programs;
 
 globalThis.begin_programs = async (teams) => {
-  const shipped = JSON.parse(new TextDecoder().decode(await unpack("parts-data")));
+  const shipped = JSON.parse(await unpack_text("parts-data"));
   for (const [path, text] of Object.entries(shipped)) shipped[path.replace("/share/poise", "")] = text;
   const module = await WebAssembly.compile(await unpack("wasm"));
   if (!("Suspending" in WebAssembly)) teams = [1]; // without JSPI one worker answers
-  programs = teams.map((team) => new Program(module, shipped, by_id("worker").textContent, team));
+  const worker = await unpack_text("worker");
+  programs = teams.map((team) => new Program(module, shipped, worker, team));
   return teams;
 };
 
