@@ -226,6 +226,10 @@ static void put_rounds(const struct variant_page *page, const struct tally *tall
         return;
     }
     const struct tally_cell *cell = &tally->cells[column][0];
+    if (cell->min == cell->max) {
+        doc_heading(page->doc, "Rounds: %lld in each game", (long long)cell->min);
+        return;
+    }
     char mean[FORMAT_MAX];
     doc_heading(page->doc, "Rounds: %s on average, %lld to %lld",
                 format_number(mean, tally_mean(tally, (size_t)column, 0)), (long long)cell->min,

@@ -32,6 +32,7 @@ expect 0 'No fault found' "$POISE" check ../sea_fair/sea_fair.yaml --games 40
 holds "no word of dice, which it has not" test "$(grep -c 'roll:' out)" = 0
 expect 0 '^Sea fair' "$POISE" run ../sea_fair/sea_fair.yaml --games 4000 --no-out
 holds "both win" grep -qE '^The AI wins [3-6][0-9]\.[0-9] % of games against the player .greedy.\.' out
+holds "the rounds are told once" grep -q "^Rounds: 10 in each game$" out
 holds "nobody draws" grep -qE '^  draws +never ' out
 expect 0 '^  bread .* never taken, (helps the human|not shown)$' "$POISE" audit ../sea_fair/sea_fair.lua --cards --games 400 --quiet
 holds "a crown is taken" grep -qE '^  crown .* 100\.0 .* (too good for|helps) the human$' out
