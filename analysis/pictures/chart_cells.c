@@ -46,9 +46,10 @@ static int draw_column_names(struct svg_draft *draft, const struct chart_cells *
     const bool numbers = strchr("-0123456789", chart->columns[0][0]) != NULL;
     const size_t lines = numbers || stride > 3 ? 1 : stride;
     for (size_t c = 0; c < chart->column_count; c += stride / lines) {
-        const double y = TOP - 6 + LINE * (double)(c % lines);
-        svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE,
-                      (struct svg_point){left + width * ((double)c + 0.5), y}, chart->columns[c]);
+        const double most = draft->width - svg_text_width(chart->columns[c]) / 2;
+        const struct svg_point at = {fmin(left + width * ((double)c + 0.5), most),
+                                     TOP - 6 + LINE * (double)(c % lines)};
+        svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE, at, chart->columns[c]);
     }
     return TOP + LINE * (int)(lines - 1);
 }
