@@ -1,7 +1,7 @@
 // node host.mjs [--called] PROGRAM.wasm [ARGUMENT]...: runs poise.wasm as the program `poise` of this machine, in a
-// thread of its own, so that Ctrl-C stops it in order. Where it has games to share, more threads run it, too: one for each
-// core, or as --threads says. --called: by the Python package, which reads the progress from a pipe as from a terminal of
-// $COLUMNS, and asks it to stop by closing the standard input.
+// thread of its own, so that Ctrl-C stops it in order. Where it has games to share, more threads run it, too: one for
+// each core, or as --threads says. --called: by the Python package, which reads the progress from a pipe as from a
+// terminal of $COLUMNS, and asks it to stop by closing the standard input.
 import { openSync, readFileSync } from "node:fs";
 import { availableParallelism, devNull } from "node:os";
 import { resolve } from "node:path";
@@ -12,32 +12,52 @@ import { join_ranks } from "./node_ranks.mjs";
 import { run_program } from "./run_wasm.mjs";
 import { make_ports, RANK_GONE } from "../sims/web/ranks.js";
 
-const STOP = 0, HEEDS = 1; // in `shared`: the program is asked to stop; it looks whether it is
+const STOP = 0;
+const HEEDS = 1; // in `shared`: the program is asked to stop; it looks whether it is
 
 // How many threads may run it. The program itself refuses other numbers.
 function count_threads(words) {
-  const most = 1024, asked = words.join("\n").match(/^--threads[=\n](\d+)$/m);
+  const most = 1024;
+  const asked = words.join("\n").match(/^--threads[=\n](\d+)$/m);
   return Math.min(asked ? Number(asked[1]) : availableParallelism(), most) || 1;
 }
 
 function run_workers() {
-  const interrupted = 130, ended = 143, same_request = 100; // `timeout` sends two signals, milliseconds apart
-  const called = process.argv[2] === "--called", shared = new Int32Array(new SharedArrayBuffer(8));
+  const interrupted = 130;
+  const ended = 143;
+  const same_request = 100; // `timeout` sends two signals, milliseconds apart
+  const called = process.argv[2] === "--called";
+  const shared = new Int32Array(new SharedArrayBuffer(8));
   const [file, ...words] = process.argv.slice(called ? 3 : 2);
   // Node must not touch a pipe of the program's output, which would then refuse what it has no room for.
   const terminal = isatty(1) ? process.stdout : isatty(2) ? process.stderr : {};
   const columns = terminal.columns ?? process.env.COLUMNS;
-  const size = count_threads(words), ports = make_ports(size), bells = new SharedArrayBuffer(4 * size);
-  const start_worker = (rank, module) => new Worker(new URL(import.meta.url), {
-    workerData: { called, shared, words, file: resolve(file), columns, rank, size, ports: ports[rank], bells, module },
-    transferList: ports[rank].filter(Boolean),
-    stdout: true,
-    stderr: true,
-  }).on("error", (error) => {
-    console.error(`poise: ${error.message}`);
-    process.exit(1);
-  });
-  let asked = 0, why = 0;
+  const size = count_threads(words);
+  const ports = make_ports(size);
+  const bells = new SharedArrayBuffer(4 * size);
+  const start_worker = (rank, module) =>
+    new Worker(new URL(import.meta.url), {
+      workerData: {
+        called,
+        shared,
+        words,
+        file: resolve(file),
+        columns,
+        rank,
+        size,
+        ports: ports[rank],
+        bells,
+        module,
+      },
+      transferList: ports[rank].filter(Boolean),
+      stdout: true,
+      stderr: true,
+    }).on("error", (error) => {
+      console.error(`poise: ${error.message}`);
+      process.exit(1);
+    });
+  let asked = 0;
+  let why = 0;
   const stop = (code) => {
     if (asked > 0 && Date.now() - asked < same_request) return;
     if (asked > 0 || Atomics.load(shared, HEEDS) === 0) process.exit(code);
@@ -56,11 +76,14 @@ function run_workers() {
 
 // The functions of WASI, which also carry the request to stop; to --called, an output of errors is a terminal.
 function adapt_calls(calls, exports) {
-  const { called, shared } = workerData, device = 2, seek_and_tell = 0x24n;
+  const { called, shared } = workerData;
+  const device = 2;
+  const seek_and_tell = 0x24n;
   const adapted = {};
   for (const [name, call] of Object.entries(calls)) {
     adapted[name] = (...values) => {
-      const its = exports(), bytes = new Uint8Array(its.memory.buffer);
+      const its = exports();
+      const bytes = new Uint8Array(its.memory.buffer);
       Atomics.store(shared, HEEDS, bytes[its.stop_heeded.value]);
       if (Atomics.load(shared, STOP) !== 0) bytes[its.stop_asked.value] = 1;
       return call(...values);
@@ -69,7 +92,8 @@ function adapt_calls(calls, exports) {
   if (called) {
     const tell = adapted.fd_fdstat_get;
     adapted.fd_fdstat_get = (file, at) => {
-      const failed = tell(file, at), view = new DataView(exports().memory.buffer);
+      const failed = tell(file, at);
+      const view = new DataView(exports().memory.buffer);
       if (file === 2 && failed === 0 && process.env.COLUMNS) {
         view.setUint8(at, device);
         view.setBigUint64(at + 8, view.getBigUint64(at + 8, true) & ~seek_and_tell, true);
@@ -81,7 +105,8 @@ function adapt_calls(calls, exports) {
 }
 
 async function run_here(me, module) {
-  const { called, words, file, columns } = workerData, windows = process.platform === "win32";
+  const { called, words, file, columns } = workerData;
+  const windows = process.platform === "win32";
   const tell = (word) => (windows ? tell_word(word) : word);
   const env = { ...process.env, PWD: tell(process.cwd()), ...(columns && { COLUMNS: String(columns) }) };
   const options = { env, preopens: windows ? find_drives() : { "/": "/" } };

@@ -1,5 +1,5 @@
-// The instances of host.mjs: a thread of node each, which share games (../sims/web/ranks.js). A thread that waits sleeps on
-// a number in shared memory, its bell, which whoever sends to it rings.
+// The instances of host.mjs: a thread of node each, which share games (../sims/web/ranks.js). A thread that waits
+// sleeps on a number in shared memory, its bell, which whoever sends to it rings.
 import { receiveMessageOnPort } from "node:worker_threads";
 import { ALONE, RANK_WORK } from "../sims/web/ranks.js";
 

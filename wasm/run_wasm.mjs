@@ -24,7 +24,10 @@ export async function make_instance(module, args, options = {}, adapt = (calls) 
   let exports;
   const env = {
     ...make_rank_calls(me, () => exports.memory.buffer),
-    script_call: scripts.play(() => exports, (code) => new Function("R", code)),
+    script_call: scripts.play(
+      () => exports,
+      (code) => new Function("R", code),
+    ),
     system_throw() {
       throw thrown;
     },
@@ -40,7 +43,8 @@ export async function make_instance(module, args, options = {}, adapt = (calls) 
       }
     },
   };
-  // Optimised code calls node's functions directly, and node 20 then crashes now and then: not through a function of ours.
+  // Optimised code calls node's functions directly, and node 20 then crashes now and then: not through a function of
+  // ours.
   const imports = { env, wasi_snapshot_preview1: {} };
   for (const [name, call] of Object.entries(adapt(wasi.wasiImport, () => exports))) {
     imports.wasi_snapshot_preview1[name] = (...values) => call(...values);

@@ -3,9 +3,15 @@
 import { readFileSync, readSync, writeSync } from "node:fs";
 import { make_instance } from "./run_wasm.mjs";
 
-const MOVES_MAX = 1024, RESULT = 6, FAULT = 3, WAITS = 1;
-const { instance, wasi } = await make_instance(new WebAssembly.Module(readFileSync(process.argv[2])), ["poise"],
-  { env: {}, preopens: {}, returnOnExit: false });
+const MOVES_MAX = 1024;
+const RESULT = 6;
+const FAULT = 3;
+const WAITS = 1;
+const { instance, wasi } = await make_instance(new WebAssembly.Module(readFileSync(process.argv[2])), ["poise"], {
+  env: {},
+  preopens: {},
+  returnOnExit: false,
+});
 const its = instance.exports;
 wasi.initialize({ exports: { memory: its.memory } });
 its.program_start();
@@ -22,7 +28,9 @@ function get_text(at) {
 }
 const get_numbers = (type, count) => Array.from(new type(its.memory.buffer, room, count));
 
-let env, room, slots;
+let env;
+let room;
+let slots;
 // Where the game stands, and all that Python asks about that.
 function tell_state(state) {
   const fault = state === FAULT ? get_text(its.env_fault()) : "";
@@ -49,7 +57,8 @@ const calls = {
   begin: (seed, index) => tell_state(its.env_begin(env, BigInt(seed), BigInt(index))),
   move: (move) => tell_state(its.env_move(env, move)),
   choice(name) {
-    const at = put_text(name), move = its.env_choice(env, at) >>> 0;
+    const at = put_text(name);
+    const move = its.env_choice(env, at) >>> 0;
     its.free(at);
     return move;
   },

@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 
 // A word of a command line: each backslash is a slash, and a drive begins with one, also behind `--out=`.
 export function tell_word(word) {
-  return word.replaceAll("\\", "/").replace(/^(--[a-z-]+=)?([a-z]):\//i, (_, option, drive) => `${option ?? ""}/${drive.toUpperCase()}:/`);
+  return word
+    .replaceAll("\\", "/")
+    .replace(/^(--[a-z-]+=)?([a-z]):\//i, (_, option, drive) => `${option ?? ""}/${drive.toUpperCase()}:/`);
 }
 
 // All drives of this machine, for WASI.

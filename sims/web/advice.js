@@ -1,19 +1,24 @@
-// What the program says, as the page says it. Advice for a terminal has no place here: a command that a question asks, too, is
-// called by that question's name, and every other clause with a command or an option is left out.
+// What the program says, as the page says it. Advice for a terminal has no place here: a command that a question asks,
+// too, is called by that question's name, and every other clause with a command or an option is left out.
 import { QUESTIONS } from "./questions.js";
 
 const TAKEN = ["index", "seed", "at", "set", "variant"]; // options of a command that its question needs no word for
-const COMMAND = /`poise ([a-z]+)([^`]*)`|\bpoise ([a-z]+)((?: .*)?)$/gm, NONE = "--none";
+const COMMAND = /`poise ([a-z]+)([^`]*)`|\bpoise ([a-z]+)((?: .*)?)$/gm;
+const NONE = "--none";
 
 function name_question(_, quoted, more, open, rest = more) {
-  const question = QUESTIONS.find(({ id }) => id === (quoted ?? open)), options = [...rest.matchAll(/ --([a-z-]+)/g)];
+  const question = QUESTIONS.find(({ id }) => id === (quoted ?? open));
+  const options = [...rest.matchAll(/ --([a-z-]+)/g)];
   if (!question || options.some(([, name]) => !TAKEN.includes(name))) return NONE;
   const [, index] = / --index (\d+)/.exec(rest) ?? [];
   return `\u201c${question.name}\u201d${index ? `, game ${index}` : ""}`;
 }
 
 export function say_here(text) {
-  const fields = text.replace(COMMAND, name_question).replace(/ (?:\(--[a-z-]+\)|with --[a-z-]+)/g, "").replace(/--(?=(?:games|from|to)\b)/g, "");
+  const fields = text
+    .replace(COMMAND, name_question)
+    .replace(/ (?:\(--[a-z-]+\)|with --[a-z-]+)/g, "")
+    .replace(/--(?=(?:games|from|to)\b)/g, "");
   const parts = fields.split(/([.;:](?=\s|$)|\n)/); // a clause, what ends it, the next clause, ...
   let here = "";
   for (let k = 0; k < parts.length; k += 2) {

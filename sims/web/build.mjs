@@ -8,10 +8,19 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { marked } from "marked";
 
-const [wasm, configs, out, play] = process.argv.slice(2), here = fileURLToPath(new URL(".", import.meta.url));
+const [wasm, configs, out, play] = process.argv.slice(2);
+const here = fileURLToPath(new URL(".", import.meta.url));
 
 async function bundle(name, format) {
-  const made = await build({ entryPoints: [join(here, name)], bundle: true, minify: true, format, write: false, target: ["es2022"], legalComments: "none" });
+  const made = await build({
+    entryPoints: [join(here, name)],
+    bundle: true,
+    minify: true,
+    format,
+    write: false,
+    target: ["es2022"],
+    legalComments: "none",
+  });
   return made.outputFiles[0].text;
 }
 
@@ -27,30 +36,51 @@ function list_files(folder, place, files = {}) {
 const pack = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
 const safe = (text) => text.replace(/<\/(script)/gi, "<\\/$1").replace(/<!--/g, "<\\!--");
 const read = (name) => readFileSync(join(here, name), "utf8");
-const script = safe(await bundle("begin.js", "iife")), report = safe(await bundle("report_page.js", "iife"));
+const script = safe(await bundle("begin.js", "iife"));
+const report = safe(await bundle("report_page.js", "iife"));
 // Scripts are those of the page, and what they make: workers.
-const policy = (text) => `default-src 'none'; script-src 'sha256-${createHash("sha256").update(text).digest("base64")}' 'wasm-unsafe-eval' blob:; ` +
+const policy = (text) =>
+  `default-src 'none'; script-src 'sha256-${createHash("sha256").update(text).digest("base64")}' 'wasm-unsafe-eval' blob:; ` +
   "worker-src blob:; style-src 'unsafe-inline'; img-src data: blob:";
 const guide = readFileSync(join(here, "../../docs/lua.md"), "utf8");
 // The guide as the page shows it: below the page's headings, with ids of its own. Other pages are not in the file.
 function write_guide() {
-  const id = (text) => `guide-${text.toLowerCase().replace(/<[^>]*>|[^\w -]/g, "").replaceAll(" ", "-")}`;
-  marked.use({ renderer: {
-    html: () => "",
-    heading({ tokens, depth, text }) { return depth === 1 ? "" : `<h${depth + 1} id="${id(text)}">${this.parser.parseInline(tokens)}</h${depth + 1}>\n`; },
-    code: ({ text }) => `<pre class="cmd"><code>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</code></pre>\n`,
-    link({ href, tokens }) {
-      const text = this.parser.parseInline(tokens);
-      return href.startsWith("#") ? `<a href="#guide-${href.slice(1)}">${text}</a>` : text;
+  const id = (text) =>
+    `guide-${text
+      .toLowerCase()
+      .replace(/<[^>]*>|[^\w -]/g, "")
+      .replaceAll(" ", "-")}`;
+  marked.use({
+    renderer: {
+      html: () => "",
+      heading({ tokens, depth, text }) {
+        return depth === 1
+          ? ""
+          : `<h${depth + 1} id="${id(text)}">${this.parser.parseInline(tokens)}</h${depth + 1}>\n`;
+      },
+      code: ({ text }) =>
+        `<pre class="cmd"><code>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</code></pre>\n`,
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens);
+        return href.startsWith("#") ? `<a href="#guide-${href.slice(1)}">${text}</a>` : text;
+      },
     },
-  } });
+  });
   return marked.parse(guide).replaceAll("<th></th>", "<td></td>");
 }
 // The words of a script, as the tables of docs/lua.md explain them.
 function read_words() {
-  const [, text] = /\n## What a script may say\n([^]*?)\n## What it may not say/.exec(guide), plain = (cell) => cell.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").trim();
+  const [, text] = /\n## What a script may say\n([^]*?)\n## What it may not say/.exec(guide);
+  const plain = (cell) =>
+    cell
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replaceAll("`", "")
+      .trim();
   return [...text.matchAll(/^\| (`.*?`[^|]*) \| (.*) \|$/gm)].map(([, forms, means]) => ({
-    forms: plain(forms), means: plain(means), names: [...new Set([...forms.matchAll(/`(?:return |local \w+ = )?(\w+)/g)].map((found) => found[1]))] }));
+    forms: plain(forms),
+    means: plain(means),
+    names: [...new Set([...forms.matchAll(/`(?:return |local \w+ = )?(\w+)/g)].map((found) => found[1]))],
+  }));
 }
 const words = read_words();
 const worker = await bundle("run_program.js", "iife");
@@ -62,7 +92,9 @@ const parts = {
   PLAYSTYLE: read("play.css"),
   PLAY: read("play.html").replace('id="play"', 'id="play" hidden'),
   WORDS: safe(JSON.stringify({ words })),
-  FILES: pack(JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.html": write_guide() })),
+  FILES: pack(
+    JSON.stringify({ ...list_files(configs, "/share/poise/configs"), "/share/poise/docs/lua.html": write_guide() }),
+  ),
   WASM: pack(readFileSync(wasm)),
   STUDIO: pack(await bundle("main.js", "iife")),
   WORKER: pack(worker),
@@ -70,12 +102,15 @@ const parts = {
 };
 const page = read("index.html").replace(/@([A-Z]+)@/g, (whole, name) => parts[name] ?? whole);
 writeFileSync(out, page);
-writeFileSync(play, `<!-- ${stamp} -->
+writeFileSync(
+  play,
+  `<!-- ${stamp} -->
 <meta http-equiv="Content-Security-Policy" content="${policy(report)}">
 <style>${parts.PLAYSTYLE}</style>
 <!-- end of the head -->
 ${read("play.html")}<script id="wasm" type="application/octet-stream">${parts.WASM}</script>
 <script id="worker" type="text/plain">${safe(worker)}</script>
 <script>${report}</script>
-`);
+`,
+);
 console.log(`${out}: ${(page.length / 1e6).toFixed(2)} MB`);

@@ -1,25 +1,34 @@
-// An answer's HTML on the page. The first rows of a long table that is folded come when it is opened; more come with a button.
+// An answer's HTML on the page. The first rows of a long table that is folded come when it is opened; more come with a
+// button.
 import { say_here } from "./advice.js";
 import { make } from "./page_parts.js";
 
-const LONG = 200, PIECE = 100;
+const LONG = 200;
+const PIECE = 100;
 
 function make_more(body, rest) {
   const tell = () => `Show ${Math.min(PIECE, rest.length)} more rows of ${rest.length.toLocaleString("en")}`;
-  const button = make("button", { class: "link", type: "button", onclick: () => {
-    body.insertAdjacentHTML("beforeend", rest.splice(0, PIECE).join(""));
-    button.textContent = tell();
-    if (rest.length === 0) button.remove();
-  } });
+  const button = make("button", {
+    class: "link",
+    type: "button",
+    onclick: () => {
+      body.insertAdjacentHTML("beforeend", rest.splice(0, PIECE).join(""));
+      button.textContent = tell();
+      if (rest.length === 0) button.remove();
+    },
+  });
   return button;
 }
 
 // A line that gives advice for a terminal.
 function tell_here(line) {
-  const said = [...line.childNodes].map(({ nodeName, textContent }) => nodeName === "CODE" ? `\`${textContent}\`` : textContent).join(""), here = say_here(said);
+  const said = [...line.childNodes]
+    .map(({ nodeName, textContent }) => (nodeName === "CODE" ? `\`${textContent}\`` : textContent))
+    .join("");
+  const here = say_here(said);
   if (here === said) return;
   line.classList.add("here"); // for tests
-  line.replaceChildren(...here.split("`").map((piece, k) => k % 2 === 1 ? make("code", {}, piece) : piece));
+  line.replaceChildren(...here.split("`").map((piece, k) => (k % 2 === 1 ? make("code", {}, piece) : piece)));
 }
 
 // The sentence, then the pictures, then the tables.
@@ -31,7 +40,8 @@ export function put_answer_first(element) {
 export function show_html(element, html) {
   const rests = [];
   element.innerHTML = html.replace(/<tbody>\s*([^]*?)<\/tbody>/g, (whole, text) => {
-    const rows = text.split(/(?=<tr)/), is_long = rows.length > LONG;
+    const rows = text.split(/(?=<tr)/);
+    const is_long = rows.length > LONG;
     rests.push(is_long ? rows : []);
     return is_long ? "<tbody></tbody>" : whole;
   });

@@ -1,18 +1,38 @@
-// Reads a script into a tree. The program has checked it before (sims/games/lua/source_checks.c), so it is the part of Lua
-// that games use; whatever else stands there throws.
-const KEYWORDS = new Set(("and break do else elseif end false for function if in local nil not or repeat return then " +
-  "true until while").split(" "));
-const TOKEN = new RegExp([
-  /\s+|--\[(=*)\[[^]*?\]\1\]|--[^\n]*/, // blanks and comments
-  /(\[(=*)\[[^]*?\]\3\])|("(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')/, // texts
-  /(0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([A-Za-z_]\w*)/, // numbers and names
-  /(\.\.\.|\.\.|==|~=|<=|>=|[-+*/%<>=(){}[\];:,.#])/,
-].map((part) => part.source).join("|"), "y");
+// Reads a script into a tree. The program has checked it before (sims/games/lua/source_checks.c), so it is the part of
+// Lua that games use; whatever else stands there throws.
+const KEYWORDS = new Set(
+  (
+    "and break do else elseif end false for function if in local nil not or repeat return then " + "true until while"
+  ).split(" "),
+);
+const TOKEN = new RegExp(
+  [
+    /\s+|--\[(=*)\[[^]*?\]\1\]|--[^\n]*/, // blanks and comments
+    /(\[(=*)\[[^]*?\]\3\])|("(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*')/, // texts
+    /(0[xX][0-9a-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([A-Za-z_]\w*)/, // numbers and names
+    /(\.\.\.|\.\.|==|~=|<=|>=|[-+*/%<>=(){}[\];:,.#])/,
+  ]
+    .map((part) => part.source)
+    .join("|"),
+  "y",
+);
 const ESCAPED = { n: "\n", t: "\t" };
 // How strongly operators bind, to the left and to the right.
 const BINDS = {
-  or: [1, 1], and: [2, 2], "<": [3, 3], ">": [3, 3], "<=": [3, 3], ">=": [3, 3], "~=": [3, 3], "==": [3, 3],
-  "..": [5, 4], "+": [6, 6], "-": [6, 6], "*": [7, 7], "/": [7, 7], "%": [7, 7],
+  or: [1, 1],
+  and: [2, 2],
+  "<": [3, 3],
+  ">": [3, 3],
+  "<=": [3, 3],
+  ">=": [3, 3],
+  "~=": [3, 3],
+  "==": [3, 3],
+  "..": [5, 4],
+  "+": [6, 6],
+  "-": [6, 6],
+  "*": [7, 7],
+  "/": [7, 7],
+  "%": [7, 7],
 };
 const UNARY = 8;
 
@@ -20,7 +40,8 @@ function cut_tokens(text) {
   const tokens = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
-    const from = TOKEN.lastIndex, found = TOKEN.exec(text);
+    const from = TOKEN.lastIndex;
+    const found = TOKEN.exec(text);
     if (!found) throw new Error(`no Lua: ${text.slice(from, from + 20)}`);
     const [, , long, equals, quoted, number, word, sign] = found;
     if (long !== undefined) {
@@ -38,11 +59,19 @@ function cut_tokens(text) {
 
 // The tree of a text: {body, variables, functions}. A variable is shared by all nodes that name it.
 export function read_lua(text) {
-  const tokens = cut_tokens(text.replace(/\r\n/g, "\n")), functions = [], variables = [];
-  let at = 0, scope = null, inside = null;
+  const tokens = cut_tokens(text.replace(/\r\n/g, "\n"));
+  const functions = [];
+  const variables = [];
+  let at = 0;
+  let scope = null;
+  let inside = null;
 
   const sees = (kind) => tokens[at].kind === kind;
-  const accept = (kind) => sees(kind) && (at++, true);
+  function accept(kind) {
+    const seen = sees(kind);
+    if (seen) at++;
+    return seen;
+  }
   function expect(kind) {
     if (!sees(kind)) throw new Error(`no Lua: ${kind} and not ${tokens[at].value}`);
     return tokens[at++].value;
@@ -58,7 +87,8 @@ export function read_lua(text) {
     return null;
   }
   function in_scope(read) {
-    const outer = scope, result = read();
+    const outer = scope;
+    const result = read();
     scope = outer;
     return result;
   }
@@ -70,7 +100,8 @@ export function read_lua(text) {
     return body;
   }
   const read_scoped = () => in_scope(read_block);
-  function read_closed() { // ... end
+  function read_closed() {
+    // ... end
     const body = read_scoped();
     expect("end");
     return body;
@@ -118,12 +149,14 @@ export function read_lua(text) {
     return { node: "if", arms, other };
   }
   function read_for() {
-    const names = read_names(), numeric = accept("=");
+    const names = read_names();
+    const numeric = accept("=");
     if (!numeric) expect("in");
     const values = read_list();
     expect("do");
     return in_scope(() => {
-      const loop = names.map(declare), body = read_block();
+      const loop = names.map(declare);
+      const body = read_block();
       expect("end");
       return { node: numeric ? "count" : "each", variables: loop, values, body };
     });
@@ -134,7 +167,8 @@ export function read_lua(text) {
       variable.made = read_function(false);
       return { node: "local function", variable };
     }
-    const names = read_names(), values = accept("=") ? read_list() : [];
+    const names = read_names();
+    const values = accept("=") ? read_list() : [];
     const declared = names.map(declare);
     if (declared.length === 1 && values.length === 1 && values[0].node === "function") declared[0].made = values[0];
     return { node: "local", variables: declared, values };
@@ -145,7 +179,8 @@ export function read_lua(text) {
     return statement;
   }
   function read_named_function() {
-    let target = name_node(expect("name")), method = false;
+    let target = name_node(expect("name"));
+    let method = false;
     while (!method && (sees(".") || sees(":"))) {
       method = sees(":");
       at++;
@@ -209,7 +244,8 @@ export function read_lua(text) {
       } else if (accept(":")) {
         const method = expect("name");
         value = { node: "method", object: value, method, values: read_arguments() };
-      } else if (sees("(") || sees("{") || sees("text")) value = { node: "call", called: value, values: read_arguments() };
+      } else if (sees("(") || sees("{") || sees("text"))
+        value = { node: "call", called: value, values: read_arguments() };
       else return value;
     }
   }
@@ -246,7 +282,8 @@ export function read_lua(text) {
   function read_value(least) {
     let left = read_operand();
     for (;;) {
-      const sign = tokens[at].kind, binds = BINDS[sign];
+      const sign = tokens[at].kind;
+      const binds = BINDS[sign];
       if (!binds || binds[0] <= least) return left;
       at++;
       left = { node: "operation", sign, left, right: read_value(binds[1]) };

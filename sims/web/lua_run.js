@@ -4,18 +4,41 @@
 import { write_javascript } from "./lua_write.js";
 
 // Places in struct host_request, in numbers of 32 bits.
-const ABOUT = 0, ABOUT_BYTES = 1, MACHINE = 2, BLOCK = 3, NOTES = 4, RULES = 5, SERIAL = 6, VERB = 7, MOVE = 8, STOP = 9,
-  MOST = 10, CHECK = 11, PLAYER = 12, PLAYERS = 13;
+const ABOUT = 0;
+const ABOUT_BYTES = 1;
+const MACHINE = 2;
+const BLOCK = 3;
+const NOTES = 4;
+const RULES = 5;
+const SERIAL = 6;
+const VERB = 7;
+const MOVE = 8;
+const STOP = 9;
+const MOST = 10;
+const CHECK = 11;
+const PLAYER = 12;
+const PLAYERS = 13;
 // Verbs of script.h.
-const SETUP = 0, ADVANCE = 1, MOVES = 2, APPLY = 3, REDEAL = 4, CHOOSE = 5, RUN = 6;
+const SETUP = 0;
+const ADVANCE = 1;
+const MOVES = 2;
+const APPLY = 3;
+const REDEAL = 4;
+const CHOOSE = 5;
+const RUN = 6;
 // What script_call returns beside a result.
-const MISTAKE = -1, NOT_HERE = -3, ENDLESS = -4;
+const MISTAKE = -1;
+const NOT_HERE = -3;
+const ENDLESS = -4;
 const STEPS = 1 << 20; // between two looks at the clock
 const ROUNDS_MAX = 48; // looks after which a call has made more loops and calls than Lua's 50 million steps
-// Milliseconds of one call before Lua counts its steps; as many more for each round as Lua would need, at least, for it.
-const PATIENCE = 500, ROUND_PATIENCE = 50;
+// Milliseconds of one call before Lua counts its steps; as many more for each round as Lua would need, at least, for
+// it.
+const PATIENCE = 500;
+const ROUND_PATIENCE = 50;
 const ENTRIES_MAX = 1 << 20; // tables and entries that one call may make before Lua looks whether they are too many
-const MOVES_MAX = 1024, WINNERS = ["ai", "human", "draw", "unfinished"];
+const MOVES_MAX = 1024;
+const WINNERS = ["ai", "human", "draw", "unfinished"];
 
 // Thrown through poise.wasm where the code of a script must first become part of the worker's own text.
 export class CodeWanted extends Error {
@@ -33,13 +56,16 @@ function fail() {
 const endless = new Error("the script does not come to an end");
 
 // --- values
-class Many { // the results of a call, where they are not one
-  constructor(values) { this.values = values; }
+class Many {
+  // the results of a call, where they are not one
+  constructor(values) {
+    this.values = values;
+  }
 }
 const none = new Many([]);
-const all_of = (result) => result instanceof Many ? result.values : [result];
-const one_of = (result) => result instanceof Many ? result.values[0] : result;
-const number_of = (result, k) => result instanceof Many ? result.values[k] : undefined;
+const all_of = (result) => (result instanceof Many ? result.values : [result]);
+const one_of = (result) => (result instanceof Many ? result.values[0] : result);
+const number_of = (result, k) => (result instanceof Many ? result.values[k] : undefined);
 
 const holds = (value) => value !== undefined && value !== false;
 const is_whole = (value) => (value | 0) === value;
@@ -51,19 +77,27 @@ function read_number(text) {
   }
   return fail();
 }
-const to_number = (value) => typeof value === "number" ? value : typeof value === "string" ? read_number(value) : fail();
-const only_number = (value) => typeof value === "number" ? value : fail();
+const to_number = (value) =>
+  typeof value === "number" ? value : typeof value === "string" ? read_number(value) : fail();
+const only_number = (value) => (typeof value === "number" ? value : fail());
 
 // As "%.14g" of C.
 export function print_number(value) {
   if (Number.isInteger(value) && Math.abs(value) < 1e14) return Object.is(value, -0) ? "-0" : String(value);
   if (!Number.isFinite(value)) return value !== value ? "nan" : value > 0 ? "inf" : "-inf";
-  const [digits, power] = value.toExponential(13).split("e"), exponent = Number(power);
-  if (exponent >= -4 && exponent < 14) return value.toPrecision(14).replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "");
-  const sign = exponent < 0 ? "-" : "+", shown = String(Math.abs(exponent)).padStart(2, "0");
+  const [digits, power] = value.toExponential(13).split("e");
+  const exponent = Number(power);
+  if (exponent >= -4 && exponent < 14)
+    return value
+      .toPrecision(14)
+      .replace(/(\.\d*?)0+$/, "$1")
+      .replace(/\.$/, "");
+  const sign = exponent < 0 ? "-" : "+";
+  const shown = String(Math.abs(exponent)).padStart(2, "0");
   return `${digits.replace(/\.?0+$/, "")}e${sign}${shown}`;
 }
-const to_text = (value) => typeof value === "string" ? value : typeof value === "number" ? print_number(value) : fail();
+const to_text = (value) =>
+  typeof value === "string" ? value : typeof value === "number" ? print_number(value) : fail();
 
 const modulo = (a, b) => a - Math.floor(a / b) * b;
 function least(a, b) {
@@ -74,9 +108,9 @@ function greatest(a, b) {
   const found = Math.max(a, b);
   return found === found ? found + 0 : fail();
 }
-const check_order = (a, b) => typeof a === "string" && typeof b === "string" || fail();
-const less = (a, b) => typeof a === "number" && typeof b === "number" ? a < b : check_order(a, b) && a < b;
-const at_most = (a, b) => typeof a === "number" && typeof b === "number" ? a <= b : check_order(a, b) && a <= b;
+const check_order = (a, b) => (typeof a === "string" && typeof b === "string") || fail();
+const less = (a, b) => (typeof a === "number" && typeof b === "number" ? a < b : check_order(a, b) && a < b);
+const at_most = (a, b) => (typeof a === "number" && typeof b === "number" ? a <= b : check_order(a, b) && a <= b);
 const more = (a, b) => less(b, a);
 const at_least = (a, b) => at_most(b, a);
 
@@ -85,7 +119,7 @@ const at_least = (a, b) => at_most(b, a);
 const properties = new Map();
 function property_of(text) {
   let name = properties.get(text);
-  if (name === undefined) properties.set(text, name = "$" + text);
+  if (name === undefined) properties.set(text, (name = "$" + text));
   return name;
 }
 let entries_left = ENTRIES_MAX;
@@ -120,7 +154,8 @@ class Table {
 
   set(place, value) {
     if (value !== undefined || place === 0) this.list[place] = value;
-    else { // what is behind a gap is no longer in the list
+    else {
+      // what is behind a gap is no longer in the list
       for (let k = place + 1; k < this.list.length; k++) {
         if (this.list[k] !== undefined) (this.others ??= new Map()).set(k, this.list[k]);
       }
@@ -131,22 +166,28 @@ class Table {
   append(value) {
     count_entry();
     this.list.push(value);
-    while (this.others !== null && this.others.has(this.list.length)) {
+    while (this.others?.has(this.list.length)) {
       const next = this.list.length;
       this.list.push(this.others.get(next));
       this.others.delete(next);
     }
   }
 
-  item(k) { return k < this.list.length ? this.list[k] : undefined; }
-  length() { return this.list.length - 1; }
+  item(k) {
+    return k < this.list.length ? this.list[k] : undefined;
+  }
+  length() {
+    return this.list.length - 1;
+  }
 }
 
 // Where a property that is not there is a mistake.
 const strict = new Proxy(Object.create(null), {
-  get: (_, name) => typeof name === "string" && name[0] === "$" ? fail() : undefined,
-  set: (_, name, value, self) => typeof name === "string" && name[0] === "$" ? fail()
-    : Reflect.defineProperty(self, name, { value, writable: true, enumerable: true, configurable: true }),
+  get: (_, name) => (typeof name === "string" && name[0] === "$" ? fail() : undefined),
+  set: (_, name, value, self) =>
+    typeof name === "string" && name[0] === "$"
+      ? fail()
+      : Reflect.defineProperty(self, name, { value, writable: true, enumerable: true, configurable: true }),
 });
 function be_strict(type) {
   Object.setPrototypeOf(type.prototype, strict);
@@ -157,10 +198,18 @@ class Record {
     this.frozen = true;
   }
 
-  at(key) { return typeof key === "string" ? this[property_of(key)] : fail(); }
-  put() { fail(); }
-  item() { return undefined; }
-  length() { return 0; }
+  at(key) {
+    return typeof key === "string" ? this[property_of(key)] : fail();
+  }
+  put() {
+    fail();
+  }
+  item() {
+    return undefined;
+  }
+  length() {
+    return 0;
+  }
 }
 class Records {
   constructor(list) {
@@ -168,45 +217,85 @@ class Records {
     this.frozen = true;
   }
 
-  at(key) { return typeof key === "number" ? this.item(key) : typeof key === "string" ? this[property_of(key)] : fail(); }
-  put() { fail(); }
-  item(k) { return is_whole(k) && k >= 1 && k < this.list.length ? this.list[k] : undefined; }
-  length() { return this.list.length - 1; }
+  at(key) {
+    return typeof key === "number" ? this.item(key) : typeof key === "string" ? this[property_of(key)] : fail();
+  }
+  put() {
+    fail();
+  }
+  item(k) {
+    return is_whole(k) && k >= 1 && k < this.list.length ? this.list[k] : undefined;
+  }
+  length() {
+    return this.list.length - 1;
+  }
 }
-class Values { // a list of rules{}
+class Values {
+  // a list of rules{}
   constructor(list) {
     this.list = list;
     this.frozen = true;
   }
 
-  at(key) { return typeof key === "number" && key >= 1 && Math.floor(key) === key ? this.item(key) : fail(); }
-  put() { fail(); }
-  item(k) { return k < this.list.length ? this.list[k] : undefined; }
-  length() { return this.list.length - 1; }
+  at(key) {
+    return typeof key === "number" && key >= 1 && Math.floor(key) === key ? this.item(key) : fail();
+  }
+  put() {
+    fail();
+  }
+  item(k) {
+    return k < this.list.length ? this.list[k] : undefined;
+  }
+  length() {
+    return this.list.length - 1;
+  }
 }
 for (const type of [Record, Records, Values]) be_strict(type);
 
 // What the code of lua_write.js uses of all this.
 const values = {
-  Many, none, all_of, one_of, number_of, to_number, only_number, to_text, holds, fail, modulo, least, greatest, less,
-  at_most, more, at_least,
-  own_object: (value) => typeof value === "object" ? value : fail(),
-  writable: (value) => typeof value === "object" && !value.frozen ? value : fail(),
-  length_of: (value) => typeof value === "object" ? value.length() : typeof value === "string" ? value.length : fail(),
-  listed: (value) => typeof value === "object" && value.item !== undefined ? value : fail(),
+  Many,
+  none,
+  all_of,
+  one_of,
+  number_of,
+  to_number,
+  only_number,
+  to_text,
+  holds,
+  fail,
+  modulo,
+  least,
+  greatest,
+  less,
+  at_most,
+  more,
+  at_least,
+  own_object: (value) => (typeof value === "object" ? value : fail()),
+  writable: (value) => (typeof value === "object" && !value.frozen ? value : fail()),
+  length_of: (value) =>
+    typeof value === "object" ? value.length() : typeof value === "string" ? value.length : fail(),
+  listed: (value) => (typeof value === "object" && value.item !== undefined ? value : fail()),
 };
 
 // The verbs that know no state.
 const common_verbs = {
-  AI: 0, HUMAN: 1,
+  AI: 0,
+  HUMAN: 1,
   abs: (value) => Math.abs(to_number(value)),
-  min: (...list) => list.length > 0 ? list.map(to_number).reduce(least, Infinity) : fail(),
-  max: (...list) => list.length > 0 ? list.map(to_number).reduce(greatest, -Infinity) : fail(),
-  div: (a, b) => b === 0 ? fail() : Math.floor(to_number(a) / to_number(b)),
+  min: (...list) => (list.length > 0 ? list.map(to_number).reduce(least, Infinity) : fail()),
+  max: (...list) => (list.length > 0 ? list.map(to_number).reduce(greatest, -Infinity) : fail()),
+  div: (a, b) => (b === 0 ? fail() : Math.floor(to_number(a) / to_number(b))),
   error: fail,
-  assert: (...list) => holds(list[0]) ? new Many(list) : fail(),
-  type: (value) => value === undefined ? "nil" : typeof value !== "object" ? typeof value
-    : value instanceof Table || value instanceof Record || value instanceof Records || value instanceof Values ? "table" : "userdata",
+  assert: (...list) => (holds(list[0]) ? new Many(list) : fail()),
+  type: (value) =>
+    value === undefined
+      ? "nil"
+      : typeof value !== "object"
+        ? typeof value
+        : value instanceof Table || value instanceof Record || value instanceof Records || value instanceof Values
+          ? "table"
+          : "userdata",
   select(n, ...list) {
     if (n === "#") return list.length;
     if (!is_whole(n) || n === 0 || n < -list.length) fail();
@@ -220,11 +309,17 @@ const common_verbs = {
     for (let k = from; k <= to; k++) found.push(list.at(k));
     return new Many(found);
   },
-  ipairs: (list) => typeof list === "object" && list.item !== undefined
-    ? new Many([(of, k) => {
-      const value = of.item(k + 1);
-      return value === undefined ? undefined : new Many([k + 1, value]);
-    }, list, 0]) : fail(),
+  ipairs: (list) =>
+    typeof list === "object" && list.item !== undefined
+      ? new Many([
+          (of, k) => {
+            const value = of.item(k + 1);
+            return value === undefined ? undefined : new Many([k + 1, value]);
+          },
+          list,
+          0,
+        ])
+      : fail(),
   table: () => undefined,
   tell: () => undefined,
 };
@@ -232,13 +327,28 @@ const common_verbs = {
 // One script over the memory of poise.wasm: see its functions at the end. `call`: the first struct host_request.
 function make_run(exports, layout, call, make) {
   const { buffer } = exports.memory;
-  const I = new Int32Array(buffer), W = new Uint16Array(buffer), B = new Uint8Array(buffer);
-  const B0 = I[(call >> 2) + BLOCK], I0 = B0 >> 2, W0 = B0 >> 1, notes = I[(call >> 2) + NOTES] >> 2, machine = I[(call >> 2) + MACHINE];
-  const calls = Object.fromEntries(layout.calls.map((name, k) => [name,
-    exports.__indirect_function_table.get(I[(call >> 2) + PLAYERS + layout.seats_max + k])]));
+  const I = new Int32Array(buffer);
+  const W = new Uint16Array(buffer);
+  const B = new Uint8Array(buffer);
+  const B0 = I[(call >> 2) + BLOCK];
+  const I0 = B0 >> 2;
+  const W0 = B0 >> 1;
+  const notes = I[(call >> 2) + NOTES] >> 2;
+  const machine = I[(call >> 2) + MACHINE];
+  const calls = Object.fromEntries(
+    layout.calls.map((name, k) => [
+      name,
+      exports.__indirect_function_table.get(I[(call >> 2) + PLAYERS + layout.seats_max + k]),
+    ]),
+  );
   const head = Object.fromEntries(Object.entries(layout.head).map(([name, { at }]) => [name, B0 + at]));
   let looking = false; // the call may not change the state
-  let finished = false, call_number = 0, timed_call = -1, began = 0, rounds = 0, loading = [];
+  let finished = false;
+  let call_number = 0;
+  let timed_call = -1;
+  let began = 0;
+  let rounds = 0;
+  let loading = [];
 
   // --- views of the state
   function set_number(slot, value) {
@@ -247,9 +357,15 @@ function make_run(exports, layout, call, make) {
   }
   const check_writing = () => looking && fail();
   class View {
-    put() { fail(); }
-    length() { return fail(); }
-    at() { return fail(); }
+    put() {
+      fail();
+    }
+    length() {
+      return fail();
+    }
+    at() {
+      return fail();
+    }
   }
   class Numbers extends View {
     constructor(place, count) {
@@ -268,8 +384,12 @@ function make_run(exports, layout, call, make) {
       I[this.place + k] = value;
     }
 
-    item(k) { return k <= this.count ? I[this.place + k] : undefined; }
-    length() { return this.count; }
+    item(k) {
+      return k <= this.count ? I[this.place + k] : undefined;
+    }
+    length() {
+      return this.count;
+    }
   }
   class Rows extends View {
     constructor(place, count, width) {
@@ -278,11 +398,18 @@ function make_run(exports, layout, call, make) {
       for (let k = 0; k < count; k += width) this.list.push(new Numbers(place + k, width));
     }
 
-    at(k) { return typeof k === "number" ? this.list[k] ?? fail() : fail(); }
-    item(k) { return this.list[k]; }
-    length() { return this.list.length - 1; }
+    at(k) {
+      return typeof k === "number" ? (this.list[k] ?? fail()) : fail();
+    }
+    item(k) {
+      return this.list[k];
+    }
+    length() {
+      return this.list.length - 1;
+    }
   }
-  class Pile extends View { // a count, then places of 16 bytes
+  class Pile extends View {
+    // a count, then places of 16 bytes
     constructor(place, most, number, open) {
       super();
       Object.assign(this, { place, most, number, open });
@@ -293,8 +420,12 @@ function make_run(exports, layout, call, make) {
       return I[this.place + 4 * k - 3];
     }
 
-    item(k) { return k <= I[this.place] ? I[this.place + 4 * k - 3] : undefined; }
-    length() { return I[this.place]; }
+    item(k) {
+      return k <= I[this.place] ? I[this.place + 4 * k - 3] : undefined;
+    }
+    length() {
+      return I[this.place];
+    }
   }
   class Piles extends View {
     constructor(list, seat) {
@@ -302,7 +433,9 @@ function make_run(exports, layout, call, make) {
       Object.assign(this, { list, seat });
     }
 
-    at(seat) { return typeof seat === "number" ? this.list[seat - this.seat] ?? fail() : fail(); }
+    at(seat) {
+      return typeof seat === "number" ? (this.list[seat - this.seat] ?? fail()) : fail();
+    }
   }
   class Stream extends View {
     constructor(place) {
@@ -311,7 +444,9 @@ function make_run(exports, layout, call, make) {
     }
   }
   class State extends View {
-    at(name) { return typeof name === "string" ? this[property_of(name)] : fail(); }
+    at(name) {
+      return typeof name === "string" ? this[property_of(name)] : fail();
+    }
     put(name, value) {
       if (typeof name !== "string") fail();
       this[property_of(name)] = value;
@@ -328,17 +463,27 @@ function make_run(exports, layout, call, make) {
     add_field(name, at, kept, { 4: () => I[I0 + (at >> 2)], 2: () => W[W0 + (at >> 1)], 1: () => B[B0 + at] }[bytes]);
   }
   function make_piles({ at, most, first, count, open, seat }) {
-    const list = Array.from({ length: count }, (_, k) => new Pile(I0 + (at >> 2) + k * (1 + 4 * most), most, first + k, open));
+    const list = Array.from(
+      { length: count },
+      (_, k) => new Pile(I0 + (at >> 2) + k * (1 + 4 * most), most, first + k, open),
+    );
     return seat === undefined ? list[0] : new Piles(list, seat);
   }
   for (const field of layout.fields) {
-    const { name, kind, at, count, width } = field, place = I0 + (at >> 2);
+    const { name, kind, at, count, width } = field;
+    const place = I0 + (at >> 2);
     if (kind === "number") {
       add_field(name, at, false, () => I[place]);
       continue;
     }
-    const view = kind === "array" ? new Numbers(place, count) : kind === "rows" ? new Rows(place, count, width)
-      : kind === "stream" ? new Stream(B0 + at) : make_piles(field);
+    const view =
+      kind === "array"
+        ? new Numbers(place, count)
+        : kind === "rows"
+          ? new Rows(place, count, width)
+          : kind === "stream"
+            ? new Stream(B0 + at)
+            : make_piles(field);
     F["$" + name] = view;
     Object.defineProperty(State.prototype, "$" + name, { get: () => view, set: fail });
   }
@@ -355,7 +500,8 @@ function make_run(exports, layout, call, make) {
     return STEPS;
   }
   function new_table(list) {
-    const table = new Table(list), gap = list.indexOf(undefined, 1);
+    const table = new Table(list);
+    const gap = list.indexOf(undefined, 1);
     if (gap > 0) table.set(gap, undefined);
     loading?.push(table);
     return table;
@@ -367,8 +513,16 @@ function make_run(exports, layout, call, make) {
     for (; B[at] !== 0; at++) text += String.fromCharCode(B[at]);
     return text;
   };
-  const read_rule = (at, { kind, words }) => kind === "bool" ? B[at] !== 0 : kind === "number" ? I[at >> 2]
-    : kind === "row" ? I[at >> 2] + 1 : words ? words[I[at >> 2]] : text_at(at);
+  const read_rule = (at, { kind, words }) =>
+    kind === "bool"
+      ? B[at] !== 0
+      : kind === "number"
+        ? I[at >> 2]
+        : kind === "row"
+          ? I[at >> 2] + 1
+          : words
+            ? words[I[at >> 2]]
+            : text_at(at);
   const rule = new Record();
   let rules_serial = 0;
   const define = (object, name, value) =>
@@ -376,7 +530,9 @@ function make_run(exports, layout, call, make) {
   function make_records(rules) {
     for (const { name, kind, at, count, stride, columns } of layout.rules) {
       if (kind !== "records") continue;
-      const names = columns.find((column) => column.name === "name"), list = [undefined], records = new Records(list);
+      const names = columns.find((column) => column.name === "name");
+      const list = [undefined];
+      const records = new Records(list);
       for (let k = 0; k < count; k++) {
         const record = new Record();
         define(record, "index", k + 1);
@@ -396,10 +552,15 @@ function make_run(exports, layout, call, make) {
       if (kind === "records") {
         for (let k = 0; k < count; k++) {
           const record = rule["$" + name].item(k + 1);
-          for (const column of columns) define(record, column.name, read_rule(rules + at + k * stride + column.at, column));
+          for (const column of columns)
+            define(record, column.name, read_rule(rules + at + k * stride + column.at, column));
         }
       } else if (count > 0) {
-        define(rule, name, new Values([undefined, ...Array.from({ length: count }, (_, k) => read_rule(rules + at + stride * k, one))]));
+        define(
+          rule,
+          name,
+          new Values([undefined, ...Array.from({ length: count }, (_, k) => read_rule(rules + at + stride * k, one))]),
+        );
       } else define(rule, name, read_rule(rules + at, one));
     }
   }
@@ -422,7 +583,8 @@ function make_run(exports, layout, call, make) {
   // A card from the top leaves the game, or goes onto a pile that all see; piles.c has the whole of it.
   function draw_top(from, to) {
     if (!(from instanceof Pile) || looking) return move_cards(from, -1, to, 1);
-    const n = I[from.place], top = from.place + 4 * n - 3;
+    const n = I[from.place];
+    const top = from.place + 4 * n - 3;
     if (n === 0) fail();
     const card = I[top];
     if (to !== undefined) {
@@ -437,7 +599,8 @@ function make_run(exports, layout, call, make) {
   }
   function finish(_, who, why) {
     check_writing();
-    const winner = WINNERS.indexOf(who), reason = why === undefined || why === false ? 0 : layout.ends.indexOf(why);
+    const winner = WINNERS.indexOf(who);
+    const reason = why === undefined || why === false ? 0 : layout.ends.indexOf(why);
     if (winner < 0 || reason < 0) fail();
     B[head.winner] = winner;
     B[head.end_reason] = reason;
@@ -447,10 +610,12 @@ function make_run(exports, layout, call, make) {
   const included = new Map();
   let definition;
   const V = {
-    ...common_verbs, below, finish,
+    ...common_verbs,
+    below,
+    finish,
     roll: (stream, sides) => below(stream, sides) + 1,
     count: (pile) => check_pile(pile) && I[pile.place],
-    draw: (from, to, n) => n === undefined ? draw_top(from, to) : check_whole(n, 0) && move_cards(from, -1, to, n),
+    draw: (from, to, n) => (n === undefined ? draw_top(from, to) : check_whole(n, 0) && move_cards(from, -1, to, n)),
     take: (from, k, to) => check_place(from, k) && move_cards(from, k - 1, to, 1),
     put(onto, card, last) {
       check_pile(onto);
@@ -490,7 +655,9 @@ function make_run(exports, layout, call, make) {
       return true;
     },
     rules: () => rule,
-    game(list) { definition = list; },
+    game(list) {
+      definition = list;
+    },
     include(name) {
       if (!included.has(name)) included.set(name, all_of(files[name]()));
       return new Many(included.get(name));
@@ -510,8 +677,12 @@ function make_run(exports, layout, call, make) {
     return I[notes + 5];
   }
   const players = layout.players.map((name) =>
-    name === "idle" ? definition.$idle ?? list_first : name === "greedy" ? definition.$greedy
-      : definition.$players.at(name));
+    name === "idle"
+      ? (definition.$idle ?? list_first)
+      : name === "greedy"
+        ? definition.$greedy
+        : definition.$players.at(name),
+  );
   const seated = [];
   const check_move = (move) => ((move | 0) === move && move >= 0) || fail();
   function add_move(move) {
@@ -519,7 +690,8 @@ function make_run(exports, layout, call, make) {
     if (I[notes + 2] === MOVES_MAX) fail();
     I[notes + 5 + I[notes + 2]++] = move;
   }
-  let wanted = 0, found = false;
+  let wanted = 0;
+  let found = false;
   function seek_move(move) {
     check_move(move);
     if (move === wanted) found = true;
@@ -563,7 +735,8 @@ function make_run(exports, layout, call, make) {
     if (move >= 0) change(apply, move);
     while (play_on()) {
       if (--rest < 0) rest = spent();
-      const made = I[decisions] >>> 0, seat = deciding_seat();
+      const made = I[decisions] >>> 0;
+      const seat = deciding_seat();
       if (W[head.round >> 1] >= stop || made >= most) return 1 + seat;
       const choice = choose(seated[seat], check);
       I[decisions] = made + 1;
@@ -577,7 +750,8 @@ function make_run(exports, layout, call, make) {
         I[I0 + (layout.head.seat.at >> 2)] = layout.seat_base;
         change(setup);
         return 0;
-      case ADVANCE: return play_on() ? 1 + deciding_seat() : 0;
+      case ADVANCE:
+        return play_on() ? 1 + deciding_seat() : 0;
       case MOVES:
         looking = true;
         list_moves();
@@ -588,7 +762,8 @@ function make_run(exports, layout, call, make) {
       case REDEAL:
         redeal?.(state);
         return 0;
-      case CHOOSE: return choose(players[I[at + PLAYER]], true);
+      case CHOOSE:
+        return choose(players[I[at + PLAYER]], true);
       case RUN:
         for (let k = 0; k < layout.seats; k++) seated[k] = players[I[at + PLAYERS + k]];
         return play_games(I[at + MOVE], I[at + STOP] >>> 0, I[at + MOST] >>> 0, I[at + CHECK] !== 0);
@@ -610,13 +785,15 @@ function make_run(exports, layout, call, make) {
   };
 }
 
-// The import script_call of one instance of poise.wasm. `get_exports` gives its exports; `compile` makes a function of R of
-// a text, or throws.
+// The import script_call of one instance of poise.wasm. `get_exports` gives its exports; `compile` makes a function of
+// R of a text, or throws.
 export function make_script_call(get_exports, compile) {
   const scripts = new Map(); // of each script, by the place of its calls
 
   function open_run(script, call) {
-    const { memory } = get_exports(), at = call >> 2, I = new Int32Array(memory.buffer);
+    const { memory } = get_exports();
+    const at = call >> 2;
+    const I = new Int32Array(memory.buffer);
     if (!script.layout) {
       const bytes = new Uint8Array(memory.buffer, I[at + ABOUT], I[at + ABOUT_BYTES]);
       let text = "";

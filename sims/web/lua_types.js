@@ -1,11 +1,23 @@
 // What the values of a script can be, found by following them through it until nothing changes. A type is a set of
 // kinds, and for an object what it is: "state", "rules", "table", "array", "rows", "pile", "piles", "stream", "words",
 // "record LIST". A type that says too little makes slower code, never other games.
-export const NIL = 1, FALSE = 2, TRUE = 4, NUMBER = 8, TEXT = 16, FUNCTION = 32, OBJECT = 64;
-const BOOL = FALSE | TRUE, ANY = 127, FALSY = NIL | FALSE;
+export const NIL = 1,
+  FALSE = 2,
+  TRUE = 4,
+  NUMBER = 8,
+  TEXT = 16,
+  FUNCTION = 32,
+  OBJECT = 64;
+const BOOL = FALSE | TRUE;
+const ANY = 127;
+const FALSY = NIL | FALSE;
 
 const make = (kinds, what) => ({ kinds, what });
-const nothing = make(0), any = make(ANY), number = make(NUMBER), bool = make(BOOL), nil = make(NIL);
+const nothing = make(0);
+const any = make(ANY);
+const number = make(NUMBER);
+const bool = make(BOOL);
+const nil = make(NIL);
 const object = (what) => make(OBJECT, what);
 const same = (a, b) => a.kinds === b.kinds && a.what === b.what;
 function join(a, b) {
@@ -16,19 +28,38 @@ function join(a, b) {
 
 // What the program gives to a function of game{}.
 const GIVEN = {
-  setup: [object("state")], advance: [object("state")], redeal: [object("state")], apply: [object("state"), number],
-  moves: [object("state")], greedy: [object("state")], idle: [object("state")],
+  setup: [object("state")],
+  advance: [object("state")],
+  redeal: [object("state")],
+  apply: [object("state"), number],
+  moves: [object("state")],
+  greedy: [object("state")],
+  idle: [object("state")],
 };
 const VERBS = {
-  roll: number, below: number, min: number, max: number, abs: number, div: number, count: number, draw: number,
-  take: number, reveal: number, next_round: bool, finish: bool, rules: object("rules"),
+  roll: number,
+  below: number,
+  min: number,
+  max: number,
+  abs: number,
+  div: number,
+  count: number,
+  draw: number,
+  take: number,
+  reveal: number,
+  next_round: bool,
+  finish: bool,
+  rules: object("rules"),
 };
 const MANY = new Set(["select", "unpack", "assert", "include", "ipairs"]); // verbs with several results
 
 // The function that a call can only mean, or null.
 export const known_function = (called) =>
-  called.node === "function" ? called
-    : called.node === "variable" && called.variable.assigned === 0 ? called.variable.made ?? null : null;
+  called.node === "function"
+    ? called
+    : called.node === "variable" && called.variable.assigned === 0
+      ? (called.variable.made ?? null)
+      : null;
 
 // Whether a value may be several, or none: where it stands last in a list.
 export function gives_many(value) {
@@ -40,9 +71,15 @@ export function gives_many(value) {
 
 function always_returns(body) {
   const last = body.at(-1);
-  return last !== undefined && (last.node === "return" || (last.node === "do" && always_returns(last.body)) ||
-    (last.node === "if" && last.other !== null && always_returns(last.other) &&
-      last.arms.every((arm) => always_returns(arm.body))));
+  return (
+    last !== undefined &&
+    (last.node === "return" ||
+      (last.node === "do" && always_returns(last.body)) ||
+      (last.node === "if" &&
+        last.other !== null &&
+        always_returns(last.other) &&
+        last.arms.every((arm) => always_returns(arm.body))))
+  );
 }
 
 // Calls `see` with every node below one, itself included.
@@ -59,8 +96,8 @@ function walk(node, see) {
 }
 const LINKS = new Set(["variable", "variables", "parameters", "returns", "outer", "sites", "type", "result"]);
 
-// Finds the types of a tree of lua_read.js. `layout`: of the game's state and rules, see lua_run.js. Returns the function
-// that gives the type of a value.
+// Finds the types of a tree of lua_read.js. `layout`: of the game's state and rules, see lua_run.js. Returns the
+// function that gives the type of a value.
 export function find_types(tree, layout) {
   const fields = new Map(layout.fields.map((field) => [field.name, field]));
   const rules = new Map(layout.rules.map((rule) => [rule.name, rule]));
@@ -77,7 +114,8 @@ export function find_types(tree, layout) {
     return rule.count > 0 ? object(rule.words ? "words" : "values") : { number, bool, text: make(TEXT) }[rule.kind];
   }
   function type_of_index(of, key) {
-    const name = key.node === "text" ? key.value : null, what = of.kinds & OBJECT ? of.what : undefined;
+    const name = key.node === "text" ? key.value : null;
+    const what = of.kinds & OBJECT ? of.what : undefined;
     if (of.kinds === 0) return nothing;
     if (what === undefined) return any;
     if (what === "state") return name !== null ? type_of_field(name) : any;
@@ -110,18 +148,35 @@ export function find_types(tree, layout) {
     return known_function(called)?.result ?? any;
   }
   const plain = {
-    nil, true: make(TRUE), false: make(FALSE), number, text: make(TEXT), not: bool, minus: number, length: number,
-    function: make(FUNCTION), table: object("table"), various: any, method: any,
+    nil,
+    true: make(TRUE),
+    false: make(FALSE),
+    number,
+    text: make(TEXT),
+    not: bool,
+    minus: number,
+    length: number,
+    function: make(FUNCTION),
+    table: object("table"),
+    various: any,
+    method: any,
   };
   function type_of(value) {
     switch (value.node) {
-      case "brackets": return type_of(value.value);
-      case "variable": return value.variable.type;
-      case "verb": return value.name === "AI" || value.name === "HUMAN" ? number : make(FUNCTION);
-      case "operation": return type_of_operation(value);
-      case "index": return type_of_index(type_of(value.object), value.key);
-      case "call": return type_of_call(value.called);
-      default: return plain[value.node];
+      case "brackets":
+        return type_of(value.value);
+      case "variable":
+        return value.variable.type;
+      case "verb":
+        return value.name === "AI" || value.name === "HUMAN" ? number : make(FUNCTION);
+      case "operation":
+        return type_of_operation(value);
+      case "index":
+        return type_of_index(type_of(value.object), value.key);
+      case "call":
+        return type_of_call(value.called);
+      default:
+        return plain[value.node];
     }
   }
   function give(variable, type) {
@@ -137,7 +192,8 @@ export function find_types(tree, layout) {
   }
 
   // Who calls what, before any types: `sites` of a function, all of them unless it is `open`.
-  const nodes = [], called = new Set();
+  const nodes = [];
+  const called = new Set();
   walk(tree.body, (node) => nodes.push(node));
   for (const variable of tree.variables) variable.type = nothing;
   for (const made of tree.functions) Object.assign(made, { sites: [], open: true, result: nothing, many: false });
@@ -148,7 +204,8 @@ export function find_types(tree, layout) {
     for (const { key, value } of entries) {
       const players = key.value === "players" && value.node === "table" ? value.items : [];
       for (const item of [{ key, value }, ...players]) {
-        const made = known_function(item.value), given = item.key === key ? GIVEN[key.value] : GIVEN.greedy;
+        const made = known_function(item.value);
+        const given = item.key === key ? GIVEN[key.value] : GIVEN.greedy;
         if (made === null || given === undefined) continue;
         made.given = given;
         if (item.value === made) made.open = false;
@@ -165,14 +222,15 @@ export function find_types(tree, layout) {
     called.add(node.called);
     if (made === node.called) made.open = false;
   }
-  for (const node of nodes) { // a function that is a value can be called by anyone
+  for (const node of nodes) {
+    // a function that is a value can be called by anyone
     if (node.node === "variable" && node.variable.made && !called.has(node)) node.variable.made.open = true;
   }
   do {
     changed = false;
     for (const made of tree.functions) {
-      const many = !always_returns(made.body) ||
-        made.returns.some(({ values }) => values.length !== 1 || gives_many(values[0]));
+      const many =
+        !always_returns(made.body) || made.returns.some(({ values }) => values.length !== 1 || gives_many(values[0]));
       changed ||= many !== made.many;
       made.many = many;
     }
@@ -188,10 +246,15 @@ export function find_types(tree, layout) {
           if (kind === "variable") give(variable, type_in_list(node.values, k));
         });
         break;
-      case "local function": give(node.variable, make(FUNCTION)); break;
-      case "count": give(node.variables[0], number); break;
+      case "local function":
+        give(node.variable, make(FUNCTION));
+        break;
+      case "count":
+        give(node.variables[0], number);
+        break;
       case "each": {
-        const over = listed_value(node), of = over && type_of(over);
+        const over = listed_value(node);
+        const of = over && type_of(over);
         node.variables.forEach((variable, k) => {
           give(variable, !over ? any : k === 0 ? number : k > 1 ? nil : item_of(of));
         });
@@ -225,7 +288,11 @@ export function find_types(tree, layout) {
 // The list of `for ... in ipairs(list)`, else null.
 export function listed_value({ values }) {
   const [first] = values;
-  const listed = values.length === 1 && first.node === "call" && first.called.node === "verb" &&
-    first.called.name === "ipairs" && first.values.length === 1;
+  const listed =
+    values.length === 1 &&
+    first.node === "call" &&
+    first.called.node === "verb" &&
+    first.called.name === "ipairs" &&
+    first.values.length === 1;
   return listed ? first.values[0] : null;
 }

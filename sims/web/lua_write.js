@@ -1,28 +1,31 @@
-// Writes a script as JavaScript: the text of a function that takes the verbs and views of lua_run.js and returns what the
-// script gives to game{}. Whatever goes wrong in it throws; the program then asks Lua, which says why.
-// nil is `undefined`; a text holds one character for each byte; several results, or none, are a `Many`.
-import { find_types, gives_many, known_function, listed_value, NIL, FALSE, TRUE, NUMBER, TEXT, OBJECT } from "./lua_types.js";
+// Writes a script as JavaScript: the text of a function that takes the verbs and views of lua_run.js and returns what
+// the script gives to game{}. Whatever goes wrong in it throws; the program then asks Lua, which says why. nil is
+// `undefined`; a text holds one character for each byte; several results, or none, are a `Many`.
+import { find_types, gives_many, listed_value, FALSE, TRUE, NUMBER, TEXT, OBJECT } from "./lua_types.js";
 import { read_lua } from "./lua_read.js";
 
 const COMPARED = { "<": "less", "<=": "at_most", ">": "more", ">=": "at_least" };
 const STEP = "if(--fuel<0)fuel=spent();"; // of a loop or a call: a script that does not end is stopped
 
 function write_text(text, layout) {
-  const tree = read_lua(text), type_of = find_types(tree, layout);
+  const tree = read_lua(text);
+  const type_of = find_types(tree, layout);
   const fields = new Map(layout.fields.map((field) => [field.name, field]));
-  let helpers = [0], number = 0;
+  const helpers = [0];
+  let number = 0;
 
   const helper = () => `h${++helpers[helpers.length - 1]}`; // a variable of the function that is being written
-  const open_helpers = (count) => count > 0 ? `let ${Array.from({ length: count }, (_, k) => `h${k + 1}`).join(",")};` : "";
+  const open_helpers = (count) =>
+    count > 0 ? `let ${Array.from({ length: count }, (_, k) => `h${k + 1}`).join(",")};` : "";
   const is_only = (value, kinds) => (type_of(value).kinds & ~kinds) === 0;
-  const thing = (value) => is_only(value, OBJECT) ? type_of(value).what : undefined;
+  const thing = (value) => (is_only(value, OBJECT) ? type_of(value).what : undefined);
   const text_of = (value) => JSON.stringify(value);
 
-  const property = (name) => /^\w+$/.test(name) ? `.$${name}` : `[${JSON.stringify("$" + name)}]`;
+  const property = (name) => (/^\w+$/.test(name) ? `.$${name}` : `[${JSON.stringify("$" + name)}]`);
 
   // --- values
-  const write_number = (value) => is_only(value, NUMBER) ? write(value) : `to_number(${write(value)})`;
-  const write_joined = (value) => is_only(value, TEXT) ? write(value) : `to_text(${write(value)})`;
+  const write_number = (value) => (is_only(value, NUMBER) ? write(value) : `to_number(${write(value)})`);
+  const write_joined = (value) => (is_only(value, TEXT) ? write(value) : `to_text(${write(value)})`);
   function write_object(value) {
     if (is_only(value, OBJECT)) return write(value);
     const name = value.node === "variable" ? write(value) : helper();
@@ -39,34 +42,48 @@ function write_text(text, layout) {
   }
   // Values in a row, the last with all that it gives.
   function write_list(values) {
-    return values.map((value, k) =>
-      k === values.length - 1 && gives_many(value) ? `...all_of(${write_many(value)})` : write(value)).join(",");
+    return values
+      .map((value, k) =>
+        k === values.length - 1 && gives_many(value) ? `...all_of(${write_many(value)})` : write(value),
+      )
+      .join(",");
   }
   function write_many(value) {
     if (value.node === "various") return "new Many(various)";
     return value.node === "method" ? write_method(value) : write_call(value);
   }
   function write_call({ called, values }) {
-    if (called.node === "verb" && (called.name === "min" || called.name === "max") && values.length === 2 &&
-      !gives_many(values[1])) {
+    if (
+      called.node === "verb" &&
+      (called.name === "min" || called.name === "max") &&
+      values.length === 2 &&
+      !gives_many(values[1])
+    ) {
       return `${called.name === "min" ? "least" : "greatest"}(${values.map(write_number).join(",")})`;
     }
     const name = called.node === "function" ? `(${write(called)})` : write(called);
     return `${name}(${write_list(values)})`;
   }
   function write_method({ object, method, values }) {
-    const self = helper(), of = is_only(object, OBJECT) ? `(${self}=${write(object)})` : `own_object(${self}=${write(object)})`;
+    const self = helper();
+    const of = is_only(object, OBJECT) ? `(${self}=${write(object)})` : `own_object(${self}=${write(object)})`;
     return `${of}.$${method}(${[self, write_list(values)].filter(Boolean).join(",")})`;
   }
-  function write_slot(field) { // of a number of the state
+  function write_slot(field) {
+    // of a number of the state
     const [view, shift] = { 4: ["I", 2], 2: ["W", 1], 1: ["B", 0] }[field.bytes];
     return `${view}[${view}0+${field.at >> shift}]`;
   }
-  const state_number = (name) => fields.get(name)?.kind === "number" ? { at: fields.get(name).at, bytes: 4 }
-    : fields.has(name) ? null : layout.head[name] ?? null;
+  const state_number = (name) =>
+    fields.get(name)?.kind === "number"
+      ? { at: fields.get(name).at, bytes: 4 }
+      : fields.has(name)
+        ? null
+        : (layout.head[name] ?? null);
   function write_index({ object, key }) {
     if (key.node !== "text") return `${write_object(object)}.at(${write(key)})`;
-    const what = thing(object), name = key.value;
+    const what = thing(object);
+    const name = key.value;
     if (what === "state" && object.node === "variable") {
       const place = state_number(name);
       if (place) return write_slot(place);
@@ -78,7 +95,8 @@ function write_text(text, layout) {
     if (sign === "and" || sign === "or") {
       const join = sign === "and" ? "&&" : "||";
       if (is_only(left, FALSE | TRUE)) return `(${write(left)}${join}${write(right)})`;
-      const kept = helper(), first = `holds(${kept}=${write(left)})`;
+      const kept = helper();
+      const first = `holds(${kept}=${write(left)})`;
       return sign === "and" ? `(${first}?${write(right)}:${kept})` : `(${first}?${kept}:${write(right)})`;
     }
     if (sign === "..") return `(${write_joined(left)}+${write_joined(right)})`;
@@ -89,50 +107,78 @@ function write_text(text, layout) {
     return numbers ? `(${write(left)}${sign}${write(right)})` : `${COMPARED[sign]}(${write(left)},${write(right)})`;
   }
   function write_table({ items }) {
-    const list = items.filter((item) => item.key === null), named = items.filter((item) => item.key !== null);
+    const list = items.filter((item) => item.key === null);
+    const named = items.filter((item) => item.key !== null);
     const row = (values) => `new_table([undefined${values.map((value) => "," + value).join("")}])`;
-    const write_last = (value) => gives_many(value) && value === items.at(-1).value && items.at(-1).key === null
-      ? `...all_of(${write_many(value)})` : write(value);
+    const write_last = (value) =>
+      gives_many(value) && value === items.at(-1).value && items.at(-1).key === null
+        ? `...all_of(${write_many(value)})`
+        : write(value);
     if (named.length === 0) return row(list.map((item) => write_last(item.value)));
-    const table = helper(), before = [], kept = new Map();
-    for (const { key, value } of list.length > 0 ? items : []) { // values are found in their order
-      const name = helper(), many = write_last(value);
+    const table = helper();
+    const before = [];
+    const kept = new Map();
+    for (const { key, value } of list.length > 0 ? items : []) {
+      // values are found in their order
+      const name = helper();
+      const many = write_last(value);
       if (key !== null && key.node !== "text") before.push(`${kept.set(key, helper()).get(key)}=${write(key)}`);
       before.push(`${name}=${many.startsWith("...") ? `[${many}]` : many}`);
       kept.set(value, many.startsWith("...") ? `...${name}` : name);
     }
     const puts = named.map(({ key, value }) => {
       const written = kept.get(value) ?? write(value);
-      return key.node === "text" ? `${table}${property(key.value)}=${written}` : `${table}.put(${kept.get(key) ?? write(key)},${written})`;
+      return key.node === "text"
+        ? `${table}${property(key.value)}=${written}`
+        : `${table}.put(${kept.get(key) ?? write(key)},${written})`;
     });
     return `(${[...before, `${table}=${row(list.map((item) => kept.get(item.value)))}`, ...puts, table].join(",")})`;
   }
   function write_function(made) {
     helpers.push(0);
-    const body = write_block(made.body), count = helpers.pop();
+    const body = write_block(made.body);
+    const count = helpers.pop();
     const names = made.parameters.map(({ id }) => id).concat(made.various ? ["...various"] : []);
     const end = made.many && made.body.at(-1)?.node !== "return" ? "return none;" : "";
     return `function(${names.join(",")}){${STEP}${open_helpers(count)}${body}${end}}`;
   }
   function write(value) {
     switch (value.node) {
-      case "nil": return "undefined";
-      case "true": case "false": return value.node;
-      case "number": return String(value.value);
-      case "text": return text_of(value.value);
-      case "various": return "various[0]";
-      case "brackets": return `(${write(value.value)})`;
-      case "variable": return value.variable.id;
-      case "verb": return `V.${value.name}`;
-      case "not": return `!${write_condition(value.value)}`;
-      case "minus": return `(-${write_number(value.value)})`;
-      case "length": return is_only(value.value, OBJECT) ? `${write(value.value)}.length()` : `length_of(${write(value.value)})`;
-      case "function": return write_function(value);
-      case "table": return write_table(value);
-      case "call": return gives_many(value) ? `one_of(${write_call(value)})` : write_call(value);
-      case "method": return `one_of(${write_method(value)})`;
-      case "index": return write_index(value);
-      case "operation": return write_operation(value);
+      case "nil":
+        return "undefined";
+      case "true":
+      case "false":
+        return value.node;
+      case "number":
+        return String(value.value);
+      case "text":
+        return text_of(value.value);
+      case "various":
+        return "various[0]";
+      case "brackets":
+        return `(${write(value.value)})`;
+      case "variable":
+        return value.variable.id;
+      case "verb":
+        return `V.${value.name}`;
+      case "not":
+        return `!${write_condition(value.value)}`;
+      case "minus":
+        return `(-${write_number(value.value)})`;
+      case "length":
+        return is_only(value.value, OBJECT) ? `${write(value.value)}.length()` : `length_of(${write(value.value)})`;
+      case "function":
+        return write_function(value);
+      case "table":
+        return write_table(value);
+      case "call":
+        return gives_many(value) ? `one_of(${write_call(value)})` : write_call(value);
+      case "method":
+        return `one_of(${write_method(value)})`;
+      case "index":
+        return write_index(value);
+      case "operation":
+        return write_operation(value);
     }
     throw new Error(`cannot be written: ${value.node}`);
   }
@@ -155,9 +201,12 @@ function write_text(text, layout) {
   }
   function write_assignment({ targets, values }) {
     if (targets.length === 1 && values.length === 1) return write_store(targets[0], write(values[0]));
-    const n = ++number, before = [], stores = [];
+    const n = ++number;
+    const before = [];
+    const stores = [];
     targets.forEach((target, k) => {
-      let object, key;
+      let object;
+      let key;
       if (target.node === "index" && !is_number_of_state(target)) {
         object = `o${n}_${k}`;
         before.push(`${object}=${write_object(target.object)}`);
@@ -169,7 +218,12 @@ function write_text(text, layout) {
       stores.push(write_store(target, `v${n}_${k}`, object, key));
     });
     if (targets.every((target) => target.node === "variable")) stores.reverse(); // as Lua does it
-    before.push(write_values(targets.map((_, k) => `v${n}_${k}`), values));
+    before.push(
+      write_values(
+        targets.map((_, k) => `v${n}_${k}`),
+        values,
+      ),
+    );
     return `{let ${before.join(",")};${stores.join("")}}`;
   }
   // Declarations of names with the values of a list.
@@ -186,53 +240,78 @@ function write_text(text, layout) {
     return written.join(",");
   }
   function write_count({ variables: [variable], values: [from, to, step], body }) {
-    const n = ++number, inner = variable.assigned > 0 ? `let ${variable.id}=i${n};` : "";
+    const n = ++number;
+    const inner = variable.assigned > 0 ? `let ${variable.id}=i${n};` : "";
     const name = variable.assigned > 0 ? `i${n}` : variable.id;
-    const fixed = step === undefined ? 1 : step.node === "number" ? step.value
-      : step.node === "minus" && step.value.node === "number" ? -step.value.value : null;
+    const fixed =
+      step === undefined
+        ? 1
+        : step.node === "number"
+          ? step.value
+          : step.node === "minus" && step.value.node === "number"
+            ? -step.value.value
+            : null;
     const start = `let ${name}=${write_loop_number(from)},e${n}=${write_loop_number(to)}`;
     const end = `){${STEP}${inner}${write_block(body)}}`;
     if (fixed !== null) return `for(${start};${name}${fixed > 0 ? "<=" : ">="}e${n};${name}+=${fixed}${end}`;
     return `for(${start},s${n}=${write_loop_number(step)};s${n}>0?${name}<=e${n}:${name}>=e${n};${name}+=s${n}${end}`;
   }
-  const write_loop_number = (value) => is_only(value, NUMBER) ? write(value) : `only_number(${write(value)})`;
+  const write_loop_number = (value) => (is_only(value, NUMBER) ? write(value) : `only_number(${write(value)})`);
   function write_each(statement) {
-    const n = ++number, [first, ...others] = statement.variables, list = listed_value(statement);
+    const n = ++number;
+    const [first, ...others] = statement.variables;
+    const list = listed_value(statement);
     const body = write_block(statement.body);
     if (list) {
       const names = others.map(({ id }, k) => `,${id}${k === 0 ? `=x${n}` : ""}`).join("");
-      return `for(let l${n}=listed(${write(list)}),i${n}=1,x${n};(x${n}=l${n}.item(i${n}))!==undefined;i${n}++){` +
-        `${STEP}let ${first.id}=i${n}${names};${body}}`;
+      return (
+        `for(let l${n}=listed(${write(list)}),i${n}=1,x${n};(x${n}=l${n}.item(i${n}))!==undefined;i${n}++){` +
+        `${STEP}let ${first.id}=i${n}${names};${body}}`
+      );
     }
-    return `{let ${write_values([`f${n}`, `s${n}`, `c${n}`], statement.values)};for(;;){${STEP}` +
+    return (
+      `{let ${write_values([`f${n}`, `s${n}`, `c${n}`], statement.values)};for(;;){${STEP}` +
       `let r${n}=f${n}(s${n},c${n}),${first.id}=one_of(r${n})` +
       `${others.map(({ id }, k) => `,${id}=number_of(r${n},${k + 1})`).join("")};` +
-      `if(${first.id}===undefined)break;c${n}=${first.id};${body}}}`;
+      `if(${first.id}===undefined)break;c${n}=${first.id};${body}}}`
+    );
   }
   function write_statement(statement) {
     switch (statement.node) {
       case "if": {
-        const arms = statement.arms.map(({ condition, body }) => `if(${write_condition(condition)}){${write_block(body)}}`);
+        const arms = statement.arms.map(
+          ({ condition, body }) => `if(${write_condition(condition)}){${write_block(body)}}`,
+        );
         return arms.join("else ") + (statement.other ? `else{${write_block(statement.other)}}` : "");
       }
-      case "while": return `while(${write_condition(statement.condition)}){${STEP}${write_block(statement.body)}}`;
+      case "while":
+        return `while(${write_condition(statement.condition)}){${STEP}${write_block(statement.body)}}`;
       case "repeat":
         return `for(;;){${STEP}${write_block(statement.body)}if(${write_condition(statement.condition)})break;}`;
-      case "do": return `{${write_block(statement.body)}}`;
-      case "break": return "break;";
+      case "do":
+        return `{${write_block(statement.body)}}`;
+      case "break":
+        return "break;";
       case "do call":
         if (statement.call.node !== "call" && statement.call.node !== "method") throw new Error("does nothing");
         return `${write_many(statement.call)};`;
-      case "local function": return `${statement.variable.assigned > 0 ? "let" : "const"} ${statement.variable.id}=${write_function(statement.variable.made)};`;
+      case "local function":
+        return `${statement.variable.assigned > 0 ? "let" : "const"} ${statement.variable.id}=${write_function(statement.variable.made)};`;
       case "local": {
-        const { variables, values } = statement, full = values.length > 0 &&
-          (variables.length <= values.length || gives_many(values.at(-1)));
+        const { variables, values } = statement;
+        const full = values.length > 0 && (variables.length <= values.length || gives_many(values.at(-1)));
         const word = full && variables.every(({ assigned }) => assigned === 0) ? "const" : "let";
-        return `${word} ${write_values(variables.map(({ id }) => id), values)};`;
+        return `${word} ${write_values(
+          variables.map(({ id }) => id),
+          values,
+        )};`;
       }
-      case "assign": return write_assignment(statement);
-      case "count": return write_count(statement);
-      case "each": return write_each(statement);
+      case "assign":
+        return write_assignment(statement);
+      case "count":
+        return write_count(statement);
+      case "each":
+        return write_each(statement);
       case "return": {
         const { values } = statement;
         if (values.length === 0) return "return none;";
@@ -243,14 +322,17 @@ function write_text(text, layout) {
     throw new Error(`cannot be written: ${statement.node}`);
   }
 
-  const body = write_block(tree.body), count = helpers[0];
+  const body = write_block(tree.body);
+  const count = helpers[0];
   return `(function(...various){${open_helpers(count)}${body}})`;
 }
 
 // The body of a function of `R`, what make_run of lua_run.js gives.
 export function write_javascript(layout) {
   const files = layout.files.map(({ name, text }) => `${JSON.stringify(name)}:${write_text(text, layout)}`);
-  return `"use strict";const {I,W,B,I0,W0,B0,F,V,Many,none,all_of,one_of,number_of,to_number,only_number,to_text,holds,fail,` +
+  return (
+    `"use strict";const {I,W,B,I0,W0,B0,F,V,Many,none,all_of,one_of,number_of,to_number,only_number,to_text,holds,fail,` +
     `own_object,writable,set_number,new_table,length_of,listed,modulo,least,greatest,less,at_most,more,at_least,spent}=R;` +
-    `let fuel=0;return {${files.join(",\n")}};`;
+    `let fuel=0;return {${files.join(",\n")}};`
+  );
 }

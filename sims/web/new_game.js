@@ -5,17 +5,30 @@ import { Project } from "./project.js";
 
 // A name as `poise new` takes it: small letters, digits and _.
 function make_word(name) {
-  const word = name.normalize("NFKD").toLowerCase().replace(/[\u0300-\u036f]/g, "").replace(/[^a-z0-9]+/g, "_").replace(/^[^a-z]+|_+$/g, "");
+  const word = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "")
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^[^a-z]+|_+$/g, "");
   return word.length > 1 ? word : `game_${word}`.replace(/_$/, "");
 }
 
 async function make_new_game(program) {
-  const name = by_id("new-name").value.trim(), word = make_word(name), kind = document.querySelector("[name=new-kind]:checked").value;
-  const { code, made, said } = await program.ask(["new", word, ...kind ? [kind] : []], {}, true).end;
+  const name = by_id("new-name").value.trim();
+  const word = make_word(name);
+  const kind = document.querySelector("[name=new-kind]:checked").value;
+  const { code, made, said } = await program.ask(["new", word, ...(kind ? [kind] : [])], {}, true).end;
   if (code !== 0) throw new Error(read_said(said));
-  const title = sentence(word.replaceAll("_", " ")), titles = new RegExp(`(title = "|^# )${title}`, "gm"), typed = name.replace(/["\\]/g, "");
-  const files = Object.entries(made).map(([path, bytes]) => [path.split("/").pop(), new TextDecoder().decode(bytes).replace(titles, (_, before) => before + typed)]);
-  const project = Project.from_files(Object.fromEntries(files)), question = by_id("new-question").value.trim();
+  const title = sentence(word.replaceAll("_", " "));
+  const titles = new RegExp(`(title = "|^# )${title}`, "gm");
+  const typed = name.replace(/["\\]/g, "");
+  const files = Object.entries(made).map(([path, bytes]) => [
+    path.split("/").pop(),
+    new TextDecoder().decode(bytes).replace(titles, (_, before) => before + typed),
+  ]);
+  const project = Project.from_files(Object.fromEntries(files));
+  const question = by_id("new-question").value.trim();
   if (question) project.base.question = question;
   return project;
 }

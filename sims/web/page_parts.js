@@ -18,9 +18,11 @@ export function make(tag, attributes = {}, ...children) {
 
 // What build.mjs packed into an element.
 export async function unpack(id) {
-  const letters = atob(by_id(id).textContent), bytes = new Uint8Array(letters.length);
+  const letters = atob(by_id(id).textContent);
+  const bytes = new Uint8Array(letters.length);
   for (let k = 0; k < bytes.length; k++) bytes[k] = letters.charCodeAt(k); // four times as fast as Uint8Array.from
-  const packed = new DecompressionStream("gzip"), writer = packed.writable.getWriter(); // WebKit reads no Blob of a page on a disk
+  const packed = new DecompressionStream("gzip");
+  const writer = packed.writable.getWriter(); // WebKit reads no Blob of a page on a disk
   writer.write(bytes);
   writer.close();
   return new Response(packed.readable).arrayBuffer();
@@ -34,19 +36,26 @@ export function save_file(name, content, type = "application/octet-stream") {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-// What stands as "game.lua:12" in a message leads there, where the page has that file and an editor; what stands between
-// backticks is code.
+// What stands as "game.lua:12" in a message leads there, where the page has that file and an editor; what stands
+// between backticks is code.
 export const places = { has: () => false };
 function lead_to_places(words) {
   return words.split(/([\w./-]+\.\w+:\d+(?::\d+)?)/).map((piece, k) => {
     const [name, line] = piece.split(":");
-    return k % 2 === 1 && places.has(name) ? make("button", { class: "link place", type: "button", onclick: () => places.show(name, Number(line)) }, piece) : piece;
+    return k % 2 === 1 && places.has(name)
+      ? make("button", { class: "link place", type: "button", onclick: () => places.show(name, Number(line)) }, piece)
+      : piece;
   });
 }
 
 export function put_message(element, message) {
-  const pieces = tie(message).split("`"), paired = pieces.length % 2 === 1;
-  element.replaceChildren(...(paired ? pieces : [tie(message)]).flatMap((piece, k) => k % 2 === 1 ? make("code", {}, piece) : lead_to_places(piece)));
+  const pieces = tie(message).split("`");
+  const paired = pieces.length % 2 === 1;
+  element.replaceChildren(
+    ...(paired ? pieces : [tie(message)]).flatMap((piece, k) =>
+      k % 2 === 1 ? make("code", {}, piece) : lead_to_places(piece),
+    ),
+  );
 }
 
 // Said for everybody, also for a screen reader.
@@ -68,6 +77,20 @@ export function draw_again(part, draw) {
 const MORE = 60;
 export function draw_first(things, shown = MORE, show) {
   const rest = things.length - shown;
-  return [things.slice(0, shown), rest > 0 && make("button", { class: "link", type: "button", onclick: () => show(shown + MORE) },
-    `Show ${Math.min(MORE, rest)} more of ${rest.toLocaleString("en")}`)];
+  return [
+    things.slice(0, shown),
+    rest > 0 &&
+      make(
+        "button",
+        { class: "link", type: "button", onclick: () => show(shown + MORE) },
+        `Show ${Math.min(MORE, rest)} more of ${rest.toLocaleString("en")}`,
+      ),
+  ];
 }
+
+// Until what the page already shows is painted.
+export const wait_for_paint = () =>
+  new Promise((painted) => {
+    requestAnimationFrame(() => setTimeout(painted));
+    setTimeout(painted, 100); // nothing is painted behind other windows
+  });

@@ -3,7 +3,8 @@ import { make_ports } from "./ranks.js";
 // A question is played by a team: all processors but one, where the program can wait for messages (JSPI).
 const TEAM_MOST = 8;
 const CODES_MOST = 8; // as many scripts as a program plays
-const team_size = () => "Suspending" in WebAssembly ? Math.min(TEAM_MOST, Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1)) : 1;
+const team_size = () =>
+  "Suspending" in WebAssembly ? Math.min(TEAM_MOST, Math.max(1, (navigator.hardwareConcurrency ?? 1) - 1)) : 1;
 
 // The program in workers of its own. Questions wait in a queue and are answered one after another;
 // one that is stopped keeps what it has said so far.
@@ -60,7 +61,7 @@ export class Program {
 
   async ask_next() {
     if (this.current || this.queue.length === 0) return;
-    const question = this.current = this.queue.shift();
+    const question = (this.current = this.queue.shift());
     try {
       if (!this.worker) await this.start_worker();
       if (question.stopped) return;
@@ -72,13 +73,18 @@ export class Program {
 
   // To the first worker, and to the others, which only play.
   post_question(question) {
-    const workers = [this.worker, ...this.others], size = workers.length, ports = make_ports(size);
+    const workers = [this.worker, ...this.others];
+    const size = workers.length;
+    const ports = make_ports(size);
     workers.forEach((worker, rank) => {
       const hear = (data) => workers[0] === this.worker && (rank === 0 || !data.done) && this.hear(question, data);
       worker.onmessage = ({ data }) => hear(data);
       worker.onerror = (event) => hear({ failed: event.message });
       const team = size > 1 ? { rank, size, ports: ports[rank] } : null;
-      worker.postMessage({ args: question.args, files: rank === 0 ? question.files : {}, team }, ports[rank].filter(Boolean));
+      worker.postMessage(
+        { args: question.args, files: rank === 0 ? question.files : {}, team },
+        ports[rank].filter(Boolean),
+      );
     });
   }
 
@@ -109,7 +115,7 @@ export class Program {
   }
 
   drop_worker() {
-    for (const worker of [this.worker, ...this.others ?? []]) worker?.terminate();
+    for (const worker of [this.worker, ...(this.others ?? [])]) worker?.terminate();
     this.worker = null;
   }
 

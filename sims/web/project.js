@@ -3,10 +3,14 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { dump, load } from "js-yaml";
 
-const MOST_BYTES = 4e6, MOST_PAST = 2e7; // bytes of a zip, letters of what can be undone
+const MOST_BYTES = 4e6;
+const MOST_PAST = 2e7; // bytes of a zip, letters of what can be undone
 // Files that questions make (asked_files), and what the Studio alone knows of a project.
-export const CHANGED = "asked-changed.yaml", SWEPT = "asked-sweep.yaml", COMPARED = "asked-versions.yaml";
-const BEFORE = "asked-before/", STATE = "studio.json";
+export const CHANGED = "asked-changed.yaml",
+  SWEPT = "asked-sweep.yaml",
+  COMPARED = "asked-versions.yaml";
+const BEFORE = "asked-before/";
+const STATE = "studio.json";
 const MANY = 200; // so many variants are written as JSON, which YAML reads: that takes a twentieth of the time
 const YAML_FORM = { lineWidth: 110, flowLevel: 3, noRefs: true, skipInvalid: true };
 
@@ -35,8 +39,11 @@ function make_filter() {
 
 // Without the folder that all paths begin with.
 function strip_folder(files) {
-  const paths = Object.keys(files), folder = /^[^/]+\//.exec(paths[0])?.[0] ?? "";
-  return paths.every((path) => path.startsWith(folder)) ? Object.fromEntries(paths.map((path) => [path.slice(folder.length), files[path]])) : files;
+  const paths = Object.keys(files);
+  const folder = /^[^/]+\//.exec(paths[0])?.[0] ?? "";
+  return paths.every((path) => path.startsWith(folder))
+    ? Object.fromEntries(paths.map((path) => [path.slice(folder.length), files[path]]))
+    : files;
 }
 
 function read_json(text) {
@@ -47,10 +54,12 @@ function read_json(text) {
   }
 }
 
-// Many variants that somebody wrote become such as read_experiment reads fast: some at a time, with a `pause` before each, so
-// that the page does not stand still. A text that cannot be cut so stays as it is.
+// Many variants that somebody wrote become such as read_experiment reads fast: some at a time, with a `pause` before
+// each, so that the page does not stand still. A text that cannot be cut so stays as it is.
 export async function shorten_variants(text, pause) {
-  const [block, list, indent] = /^variants:[ \t]*\n((?: *#.*\n)*( *)- (?:.*\n(?= *(?:$|#)|\2- |\2 ))*.*\n)/m.exec(text) ?? [], lines = [];
+  const [block, list, indent] =
+    /^variants:[ \t]*\n((?: *#.*\n)*( *)- (?:.*\n(?= *(?:$|#)|\2- |\2 ))*.*\n)/m.exec(text) ?? [];
+  const lines = [];
   const variants = list?.split(new RegExp(`\n(?=${indent}- )`)) ?? [];
   if (variants.length <= MANY || /^ *- \{"/.test(list)) return text;
   try {
@@ -67,51 +76,90 @@ export async function shorten_variants(text, pause) {
 // Many variants that stand as JSON, each in its line, as `experiment` below writes them, are read as JSON.
 function read_experiment(text) {
   const [block, list] = /^variants:\n((?: {2}- \{".*\}\n)+)/m.exec(text) ?? [];
-  const variants = list?.trimEnd().split("\n").map((line) => read_json(line.slice(4)));
-  return variants?.every(is_record) ? { ...load(text.replace(block, "")), variants } : load(text) ?? {};
+  const variants = list
+    ?.trimEnd()
+    .split("\n")
+    .map((line) => read_json(line.slice(4)));
+  return variants?.every(is_record) ? { ...load(text.replace(block, "")), variants } : (load(text) ?? {});
 }
 
 // Whether it is what Project.plain gives.
 const is_record = (thing) => typeof thing === "object" && thing !== null && !Array.isArray(thing);
 const are_all = (list, check) => Array.isArray(list) && list.every((thing) => is_record(thing) && check(thing));
-const is_plain = (thing) => is_record(thing) && typeof thing.title === "string" && typeof thing.base?.game === "string" &&
-  is_record(thing.files) && Object.values(thing.files).every((text) => typeof text === "string") &&
-  are_all(thing.variants, ({ name, set }) => typeof name === "string" && is_record(set)) && Number.isInteger(thing.current) && thing.current in thing.variants &&
-  (!thing.sweep || is_record(thing.sweep.lists) && Object.values(thing.sweep.lists).every(Array.isArray)) && typeof (thing.against ?? "") === "string" &&
-  are_all(thing.versions, ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }));
+const is_plain = (thing) =>
+  is_record(thing) &&
+  typeof thing.title === "string" &&
+  typeof thing.base?.game === "string" &&
+  is_record(thing.files) &&
+  Object.values(thing.files).every((text) => typeof text === "string") &&
+  are_all(thing.variants, ({ name, set }) => typeof name === "string" && is_record(set)) &&
+  Number.isInteger(thing.current) &&
+  thing.current in thing.variants &&
+  (!thing.sweep || (is_record(thing.sweep.lists) && Object.values(thing.sweep.lists).every(Array.isArray))) &&
+  typeof (thing.against ?? "") === "string" &&
+  are_all(
+    thing.versions,
+    ({ name, at, plain }) => typeof name === "string" && typeof at === "string" && is_plain({ ...plain, versions: [] }),
+  );
 
-// Whether two folders hold one game. What was asked of it, players, games of playtesters and what one wants to know may differ.
+// Whether two folders hold one game. What was asked of it, players, games of playtesters and what one wants to know may
+// differ.
 const WANTED = /^question:.*\n(?:(?: .*)?\n)*/m;
-const game_files = (files) => Object.entries(files).filter(([path]) => !/^\/(asked-|games\/)|\.player$/.test(path)).map(([path, text]) => [path, text.replace(WANTED, "")]);
+const game_files = (files) =>
+  Object.entries(files)
+    .filter(([path]) => !/^\/(asked-|games\/)|\.player$/.test(path))
+    .map(([path, text]) => [path, text.replace(WANTED, "")]);
 export function is_same_game(one, other) {
   const [these, those] = [one, other].map(game_files);
-  return these.length === those.length && these.every(([path, text], k) => path === those[k][0] && text === those[k][1]);
+  return (
+    these.length === those.length && these.every(([path, text], k) => path === those[k][0] && text === those[k][1])
+  );
 }
 
 // What a variant changes: rule values, and perhaps its game, players or rule set.
 const KEPT_WORDS = ["name", "title", "set"];
 const write_variant = ({ set, ...variant }) => ({ ...variant, ...(set && Object.keys(set).length > 0 && { set }) });
-export const count_changes = (variant) => Object.keys(variant.set).length + Object.keys(variant).filter((key) => !KEPT_WORDS.includes(key)).length;
+export const count_changes = (variant) =>
+  Object.keys(variant.set).length + Object.keys(variant).filter((key) => !KEPT_WORDS.includes(key)).length;
 
 // Versions and earlier answers hold no players: those are large, and of these there are many.
 const is_learnt = (name) => name.endsWith(".player");
 const choose_files = (files, wanted) => Object.fromEntries(Object.entries(files).filter(([name]) => wanted(name)));
 export const drop_players = (files) => choose_files(files, (name) => !is_learnt(name));
-const make_version = (name, plain) => ({ name, at: new Date().toISOString().slice(0, 16), plain: structuredClone({ ...plain, files: drop_players(plain.files), versions: [] }) });
+const make_version = (name, plain) => ({
+  name,
+  at: new Date().toISOString().slice(0, 16),
+  plain: structuredClone({ ...plain, files: drop_players(plain.files), versions: [] }),
+});
 
 export class Project {
   static was_here = false; // whether this browser kept something before
 
   constructor(plain) {
-    Object.assign(this, { title: "", base: {}, files: {}, variants: [{ name: "my changes", set: {} }], current: 0, versions: [], sweep: null, against: "" }, plain);
+    Object.assign(
+      this,
+      {
+        title: "",
+        base: {},
+        files: {},
+        variants: [{ name: "my changes", set: {} }],
+        current: 0,
+        versions: [],
+        sweep: null,
+        against: "",
+      },
+      plain,
+    );
     this.past = [];
   }
 
   // From an experiment's text. What stands at its top level stays; variants and sweeps are made anew here.
   static from_experiment(text, files = {}) {
     const base = read_experiment(text);
-    if (typeof base !== "object" || Array.isArray(base) || typeof base.game !== "string") throw new Error("This YAML is no experiment: it names no game.");
-    const variants = (Array.isArray(base.variants) ? base.variants : []).filter(is_record)
+    if (typeof base !== "object" || Array.isArray(base) || typeof base.game !== "string")
+      throw new Error("This YAML is no experiment: it names no game.");
+    const variants = (Array.isArray(base.variants) ? base.variants : [])
+      .filter(is_record)
       .map((variant) => ({ ...variant, name: String(variant.name), set: is_record(variant.set) ? variant.set : {} }))
       .filter((variant) => variant.name !== "base" || count_changes(variant) > 0); // what nothing changes is base anyway
     const sweep = is_record(base.sweep) ? { lists: base.sweep } : null;
@@ -124,11 +172,19 @@ export class Project {
 
   // What a version was, with the players of the project `now`.
   static from_version({ plain }, { files, versions }) {
-    return new Project({ ...structuredClone(plain), files: { ...choose_files(files, is_learnt), ...plain.files }, versions });
+    return new Project({
+      ...structuredClone(plain),
+      files: { ...choose_files(files, is_learnt), ...plain.files },
+      versions,
+    });
   }
 
   static from_script(name, text, files = {}) {
-    return new Project({ title: name.replace(/\.lua$/, ""), base: { game: `./${name}` }, files: { [name]: text, ...files } });
+    return new Project({
+      title: name.replace(/\.lua$/, ""),
+      base: { game: `./${name}` },
+      files: { [name]: text, ...files },
+    });
   }
 
   // From files by name: an experiment leads, else a script.
@@ -151,14 +207,24 @@ export class Project {
     for (const [path, content] of Object.entries(unzipSync(bytes, { filter: make_filter() }))) {
       if (!content.includes(0)) files[path] = strFromU8(content);
     }
-    const { [STATE]: state = "null", ...own } = strip_folder(files), project = Project.from_files(own);
-    const { versions, sweep, against } = read_json(state) ?? {}, whole = { ...project.plain(), versions, sweep, against };
+    const { [STATE]: state = "null", ...own } = strip_folder(files);
+    const project = Project.from_files(own);
+    const { versions, sweep, against } = read_json(state) ?? {};
+    const whole = { ...project.plain(), versions, sweep, against };
     return is_plain(whole) ? new Project(whole) : project;
   }
 
   to_zip() {
-    const { versions, sweep, against } = this, state = JSON.stringify({ versions, sweep, against });
-    return zipSync(Object.fromEntries(Object.entries({ ...this.folder(), [`/${STATE}`]: state }).map(([path, text]) => [path.slice(1), strToU8(text)])));
+    const { versions, sweep, against } = this;
+    const state = JSON.stringify({ versions, sweep, against });
+    return zipSync(
+      Object.fromEntries(
+        Object.entries({ ...this.folder(), [`/${STATE}`]: state }).map(([path, text]) => [
+          path.slice(1),
+          strToU8(text),
+        ]),
+      ),
+    );
   }
 
   // The project in the page, or null.
@@ -169,11 +235,14 @@ export class Project {
   // What this browser kept, or null. What is damaged is set aside under the name `damaged`.
   static read_kept() {
     try {
-      const text = localStorage.getItem(KEPT), kept = read_json(text);
+      const text = localStorage.getItem(KEPT);
+      const kept = read_json(text);
       Project.was_here = text !== null;
       if (kept === null || is_plain(kept)) return kept;
-      localStorage.setItem(Project.damaged = `${KEPT} damaged ${Date.now()}`, text);
-    } catch { /* a browser that keeps nothing for files */ }
+      localStorage.setItem((Project.damaged = `${KEPT} damaged ${Date.now()}`), text);
+    } catch {
+      /* a browser that keeps nothing for files */
+    }
     return null;
   }
 
@@ -183,7 +252,7 @@ export class Project {
     const kept = Project.read_kept();
     if (kept && kept.inside === inside?.digest) return new Project(kept);
     const made = Project.from_inside();
-    if (made && kept) made.versions = [...kept.versions ?? [], make_version("kept by this browser", kept)];
+    if (made && kept) made.versions = [...(kept.versions ?? []), make_version("kept by this browser", kept)];
     return made;
   }
 
@@ -192,7 +261,8 @@ export class Project {
     const tell = ({ base, files, variants }) => JSON.stringify([base, files, variants]);
     try {
       return inside !== null && tell(Project.from_inside()) !== tell(this);
-    } catch { // it is no project
+    } catch {
+      // it is no project
       return true;
     }
   }
@@ -249,7 +319,8 @@ export class Project {
     this.note_past();
     for (const [name, text] of Object.entries(files)) {
       let path = `games/${name}`;
-      for (let k = 2; name.endsWith(".play") && path in this.files && this.files[path] !== text; k++) path = `games/${name.replace(/\.play$/, "")}-${k}.play`;
+      for (let k = 2; name.endsWith(".play") && path in this.files && this.files[path] !== text; k++)
+        path = `games/${name.replace(/\.play$/, "")}-${k}.play`;
       this.files[path] = text;
     }
   }
@@ -266,11 +337,13 @@ export class Project {
   // Before each change, so that it can be undone.
   note_past() {
     this.past.push(JSON.stringify({ ...this.plain(), versions: [] }));
-    while (this.past.length > 200 || this.past.length * this.past.at(-1).length > MOST_PAST && this.past.length > 1) this.past.shift();
+    while (this.past.length > 200 || (this.past.length * this.past.at(-1).length > MOST_PAST && this.past.length > 1))
+      this.past.shift();
   }
 
   undo() {
-    const past = this.past.pop(), { versions, sweep, against } = this; // they stay
+    const past = this.past.pop();
+    const { versions, sweep, against } = this; // they stay
     if (past) Object.assign(this, JSON.parse(past), { versions, sweep, against });
     return past !== undefined;
   }
@@ -283,7 +356,7 @@ export class Project {
 
   // Whether a version is of this game, or both are in Lua.
   is_kin({ plain }) {
-    return plain.base.game === this.base.game || this.script !== null && new Project(plain).script !== null;
+    return plain.base.game === this.base.game || (this.script !== null && new Project(plain).script !== null);
   }
 
   // Gives the name, which has a number behind it if there is one such already.
@@ -296,23 +369,49 @@ export class Project {
 
   // The experiment as text, with the variants `changed` beside base.
   experiment(changed = this.changed) {
-    const text = { ...this.base }, listed = changed.some(({ name }) => name === "base") ? changed : [{ name: "base" }, ...changed];
-    const lines = changed.length > MANY ? `variants:\n${listed.map((variant) => `  - ${JSON.stringify(write_variant(variant))}\n`).join("")}` : "";
+    const text = { ...this.base };
+    const listed = changed.some(({ name }) => name === "base") ? changed : [{ name: "base" }, ...changed];
+    const lines =
+      changed.length > MANY
+        ? `variants:\n${listed.map((variant) => `  - ${JSON.stringify(write_variant(variant))}\n`).join("")}`
+        : "";
     if (changed.length > 0 && !lines) text.variants = listed.map(write_variant);
     return dump(text, YAML_FORM) + lines;
   }
 
-  // Files of an experiment that pairs a named version, its base, with what there is now. Where files differ, those of the
-  // version stand in a folder of their own.
+  // Files of an experiment that pairs a named version, its base, with what there is now. Where files differ, those of
+  // the version stand in a folder of their own.
   compared_files({ name, plain }) {
-    const then = new Project(plain), now = this, [before_files, now_files] = [then, now].map(({ files }) => JSON.stringify(drop_players(files)));
+    const then = new Project(plain);
+    const [before_files, now_files] = [then, this].map(({ files }) => JSON.stringify(drop_players(files)));
     const differ = before_files !== now_files;
-    const move = (file) => differ && typeof file === "string" && file.replace(/^\.\//, "") in then.files ? `./${BEFORE}${file.replace(/^\.\//, "")}` : file;
-    const { set, settled, game, rules, ai, humans, ...shared } = now.base, before = then.base;
-    const text = { game: move(before.game), ...shared, title: `${now.title} now, against ${name} (base)`, rules: move(before.rules), ai: before.ai, humans: before.humans,
-      settled: JSON.stringify(settled) === JSON.stringify(before.settled) ? settled : undefined };
-    text.variants = [{ ...then.variants[then.current], name: "base", set: { ...before.set, ...then.changes } },
-      { game: differ || before.game !== game ? game : undefined, rules, ai, humans, ...now.variants[now.current], name: "the rules now", set: { ...set, ...now.changes } }].map(write_variant);
+    const move = (file) =>
+      differ && typeof file === "string" && file.replace(/^\.\//, "") in then.files
+        ? `./${BEFORE}${file.replace(/^\.\//, "")}`
+        : file;
+    const { set, settled, game, rules, ai, humans, ...shared } = this.base;
+    const before = then.base;
+    const text = {
+      game: move(before.game),
+      ...shared,
+      title: `${this.title} now, against ${name} (base)`,
+      rules: move(before.rules),
+      ai: before.ai,
+      humans: before.humans,
+      settled: JSON.stringify(settled) === JSON.stringify(before.settled) ? settled : undefined,
+    };
+    text.variants = [
+      { ...then.variants[then.current], name: "base", set: { ...before.set, ...then.changes } },
+      {
+        game: differ || before.game !== game ? game : undefined,
+        rules,
+        ai,
+        humans,
+        ...this.variants[this.current],
+        name: "the rules now",
+        set: { ...set, ...this.changes },
+      },
+    ].map(write_variant);
     const moved = Object.entries(differ ? then.files : {}).map(([file, content]) => [BEFORE + file, content]);
     return { ...Object.fromEntries(moved), [COMPARED]: dump(text, YAML_FORM) };
   }
@@ -325,8 +424,12 @@ export class Project {
 
   // Compared with the value in use, where that is known.
   swept_experiment() {
-    const one = this.has_current ? this.current_experiment() : this.base, { lists, used } = this.sweep, [[path, list], ...others] = Object.entries(lists);
-    return others.length > 0 || used === undefined ? { ...one, sweep: lists } : { ...one, sweep: { [path]: [used, ...list.filter((value) => value !== used)] } };
+    const one = this.has_current ? this.current_experiment() : this.base;
+    const { lists, used } = this.sweep;
+    const [[path, list], ...others] = Object.entries(lists);
+    return others.length > 0 || used === undefined
+      ? { ...one, sweep: lists }
+      : { ...one, sweep: { [path]: [used, ...list.filter((value) => value !== used)] } };
   }
 
   // Whether the rules that are being changed are not those of base.
@@ -337,8 +440,11 @@ export class Project {
   // What `poise` reads for the questions that were asked last, beside the experiment.
   asked_files() {
     const version = this.versions.find(({ name }) => name === this.against);
-    return { ...(this.has_current && { [CHANGED]: dump(this.current_experiment(), YAML_FORM) }),
-      ...(this.sweep && { [SWEPT]: dump(this.swept_experiment(), YAML_FORM) }), ...(version && this.compared_files(version)) };
+    return {
+      ...(this.has_current && { [CHANGED]: dump(this.current_experiment(), YAML_FORM) }),
+      ...(this.sweep && { [SWEPT]: dump(this.swept_experiment(), YAML_FORM) }),
+      ...(version && this.compared_files(version)),
+    };
   }
 
   own_files() {
@@ -347,6 +453,8 @@ export class Project {
 
   // What a command finds.
   folder() {
-    return Object.fromEntries(Object.entries({ ...this.own_files(), ...this.asked_files() }).map(([name, text]) => [`/${name}`, text]));
+    return Object.fromEntries(
+      Object.entries({ ...this.own_files(), ...this.asked_files() }).map(([name, text]) => [`/${name}`, text]),
+    );
   }
 }

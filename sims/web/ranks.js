@@ -21,7 +21,10 @@ export function make_rank_calls({ rank, size, send, collect, pause }, memory) {
       return 1;
     },
     ranks_receive(from, tag, at) {
-      const [message] = inbox.splice(inbox.findIndex((one) => one.from === from && one.tag === tag), 1);
+      const [message] = inbox.splice(
+        inbox.findIndex((one) => one.from === from && one.tag === tag),
+        1,
+      );
       new Uint8Array(memory()).set(message.bytes, at);
     },
   };

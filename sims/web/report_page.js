@@ -7,7 +7,8 @@ import { Program } from "./program.js";
 function read_files(variants) {
   let last = new Uint8Array();
   return variants.map(({ before, text, after }) => {
-    const own = new TextEncoder().encode(text), file = new Uint8Array(before + own.length + after);
+    const own = new TextEncoder().encode(text);
+    const file = new Uint8Array(before + own.length + after);
     file.set(last.subarray(0, before));
     file.set(own, before);
     file.set(last.subarray(last.length - after), before + own.length);
@@ -19,9 +20,21 @@ function read_files(variants) {
 async function begin() {
   const { stamp, level, variants } = JSON.parse(by_id("play-data").textContent);
   const program = new Program(await WebAssembly.compile(await unpack("wasm")), {}, by_id("worker").textContent);
-  const files = read_files(variants), several = new Set(variants.map(({ title }) => title)).size > 1;
-  set_up_play({ make_worker: () => program.make_worker(), take_code: (code) => program.take_code(code), place: `${stamp} ${location.pathname}`, level });
-  await show_play(variants.map(({ title, name, ...variant }, k) => ({ ...variant, name: several ? `${title}: ${name}` : name, file: files[k] })));
+  const files = read_files(variants);
+  const several = new Set(variants.map(({ title }) => title)).size > 1;
+  set_up_play({
+    make_worker: () => program.make_worker(),
+    take_code: (code) => program.take_code(code),
+    place: `${stamp} ${location.pathname}`,
+    level,
+  });
+  await show_play(
+    variants.map(({ title, name, ...variant }, k) => ({
+      ...variant,
+      name: several ? `${title}: ${name}` : name,
+      file: files[k],
+    })),
+  );
   const follow_link = () => read_link() && watch_game(read_link());
   addEventListener("hashchange", follow_link);
   await follow_link();

@@ -3,12 +3,22 @@
 // game with a person, call by call (table_calls.js).
 import { make_page_rank } from "./page_ranks.js";
 import { ALONE, make_rank_calls } from "./ranks.js";
-import { ConsoleStdout, Directory, File, OpenFile, PreopenDirectory, WASI, wasi, WASIProcExit } from "@bjorn3/browser_wasi_shim";
+import {
+  ConsoleStdout,
+  Directory,
+  File,
+  OpenFile,
+  PreopenDirectory,
+  WASI,
+  wasi,
+  WASIProcExit,
+} from "@bjorn3/browser_wasi_shim";
 import { CodeWanted, make_script_call } from "./lua_run.js";
 import { make_calls } from "./table_calls.js";
 
 const encoder = new TextEncoder();
-let module, shipped;
+let module;
+let shipped;
 
 // A folder in which the C library's access() finds that files may be read: it asks for the rights of the folder.
 class OpenRoot extends PreopenDirectory {
@@ -23,7 +33,8 @@ class OpenRoot extends PreopenDirectory {
 function make_folder(files) {
   const root = new Map();
   for (const [path, content] of Object.entries(files)) {
-    const names = path.split("/").filter(Boolean), last = names.pop();
+    const names = path.split("/").filter(Boolean);
+    const last = names.pop();
     let folder = root;
     for (const name of names) {
       if (!folder.has(name)) folder.set(name, new Directory(new Map()));
@@ -57,7 +68,9 @@ const thrown = new Error("left by system_throw");
 function catch_errors(exports) {
   return {
     script_call: make_script_call(exports, find_code),
-    system_throw() { throw thrown; },
+    system_throw() {
+      throw thrown;
+    },
     system_try(call, first, second) {
       const stack = exports().__stack_pointer.value;
       try {
@@ -89,12 +102,17 @@ async function start_waiting(wasi, instance) {
 // The program with the folder `root`, before its first instruction.
 async function make_instance(args, root, out, me) {
   const words = new TextDecoder();
-  const wasi = new WASI(["/bin/poise", ...args], ["NO_COLOR=1", "PWD=/"], [
-    new OpenFile(new File([])),
-    new Output((bytes) => out.push(bytes.slice())),
-    new Output((bytes) => self.postMessage({ said: words.decode(bytes) })),
-    new OpenRoot("/", root),
-  ], { debug: false });
+  const wasi = new WASI(
+    ["/bin/poise", ...args],
+    ["NO_COLOR=1", "PWD=/"],
+    [
+      new OpenFile(new File([])),
+      new Output((bytes) => out.push(bytes.slice())),
+      new Output((bytes) => self.postMessage({ said: words.decode(bytes) })),
+      new OpenRoot("/", root),
+    ],
+    { debug: false },
+  );
   let instance;
   const env = { ...catch_errors(() => instance.exports), ...make_rank_calls(me, () => instance.exports.memory.buffer) };
   instance = await WebAssembly.instantiate(module, { env, wasi_snapshot_preview1: wasi.wasiImport });
@@ -116,8 +134,10 @@ function join_text(pieces) {
 
 async function run_command({ args, files, team }) {
   const me = team ? make_page_rank(team) : ALONE;
-  if (team && !await me.has_games()) return {};
-  const out = [], given = { ...shipped, ...files }, root = make_folder(given);
+  if (team && !(await me.has_games())) return {};
+  const out = [];
+  const given = { ...shipped, ...files };
+  const root = make_folder(given);
   const { wasi, instance } = await make_instance(args, root, out, me);
   let code;
   try {
@@ -140,7 +160,10 @@ self.onmessage = async ({ data }) => {
     try {
       self.postMessage({ id: data.id, result: await calls[data.call](data.values ?? {}) });
     } catch (error) {
-      self.postMessage({ id: data.id, ...(error instanceof CodeWanted ? { wanted: error.code } : { error: error.message }) });
+      self.postMessage({
+        id: data.id,
+        ...(error instanceof CodeWanted ? { wanted: error.code } : { error: error.message }),
+      });
     }
     return;
   }

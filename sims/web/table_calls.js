@@ -1,5 +1,6 @@
 // The calls of a page that plays, by the functions of sims/page/module.h in the program.
-const FIELD = "\x1f", RECORD = "\x1e";
+const FIELD = "\x1f";
+const RECORD = "\x1e";
 const split = (text, mark) => text.split(mark).slice(0, -1);
 
 // `begin(files)`: starts the program with these files and returns what it exports.
@@ -25,20 +26,36 @@ export function make_calls(begin) {
     async open({ file }) {
       program = await begin({ "/table.play": file });
       put("/table.play");
-      const [fault, game, title, seed, index, behaviour, expertName, expert, by, pairs, pairsReview] = fields(program.module_open());
+      const [fault, game, title, seed, index, behaviour, expertName, expert, by, pairs, pairsReview] = fields(
+        program.module_open(),
+      );
       if (fault) throw new Error(fault);
       program.module_games(0n, 1); // wants the code of a script, before anything is begun
-      return { game, title, seed, index: Number(index), behaviour, expertName, expert, by, pairs: Number(pairs), pairsReview: Number(pairsReview) };
+      return {
+        game,
+        title,
+        seed,
+        index: Number(index),
+        behaviour,
+        expertName,
+        expert,
+        by,
+        pairs: Number(pairs),
+        pairsReview: Number(pairsReview),
+      };
     },
 
-    seats: () => records(program.module_seats()).map((record) => {
-      const [name, human, player] = split(record, FIELD);
-      return { name, human: human === "1", player };
-    }),
+    seats: () =>
+      records(program.module_seats()).map((record) => {
+        const [name, human, player] = split(record, FIELD);
+        return { name, human: human === "1", player };
+      }),
 
     rules: () => records(program.module_rules()).map((record) => split(record, FIELD)),
 
-    games: ({ first, count }) => [...new Uint32Array(program.memory.buffer, program.module_games(BigInt(first), count), 4)],
+    games: ({ first, count }) => [
+      ...new Uint32Array(program.memory.buffer, program.module_games(BigInt(first), count), 4),
+    ],
 
     rates({ level, rows }) {
       put(rows.flat().join(" "));
@@ -48,13 +65,15 @@ export function make_calls(begin) {
     begin: ({ index, people, columns, all }) => program.module_begin(BigInt(index), people, columns, all),
 
     resume({ columns }) {
-      if (!program.module_resume(columns)) throw new Error("a move of the game is not legal: it was changed, or another version of Poise kept it");
+      if (!program.module_resume(columns))
+        throw new Error("a move of the game is not legal: it was changed, or another version of Poise kept it");
     },
 
-    told: () => records(program.module_told()).map((record) => {
-      const [round, phase, sentence, table, decisions] = split(record, FIELD);
-      return { round: Number(round), phase, sentence, table, decisions: Number(decisions) };
-    }),
+    told: () =>
+      records(program.module_told()).map((record) => {
+        const [round, phase, sentence, table, decisions] = split(record, FIELD);
+        return { round: Number(round), phase, sentence, table, decisions: Number(decisions) };
+      }),
 
     table() {
       const [asks, who, follows, round, winner, ai, human, unit, fault, table] = fields(program.module_table());
@@ -63,10 +82,11 @@ export function make_calls(begin) {
 
     board: ({ width, high = 0, event = -1 }) => text(program.module_board(width, high, event)),
 
-    moves: () => records(program.module_moves()).map((record) => {
-      const [name, does] = split(record, FIELD);
-      return { name, does };
-    }),
+    moves: () =>
+      records(program.module_moves()).map((record) => {
+        const [name, does] = split(record, FIELD);
+        return { name, does };
+      }),
 
     find({ typed }) {
       put(typed);

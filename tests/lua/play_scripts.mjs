@@ -6,22 +6,44 @@ import { basename } from "node:path";
 import { make_script_call } from "../../sims/web/lua_run.js";
 import { run_program, scripts as host } from "../../wasm/run_wasm.mjs";
 
-const [file, games, seed, ...scripts] = process.argv.slice(2), module = new WebAssembly.Module(readFileSync(file));
+const [file, games, seed, ...scripts] = process.argv.slice(2);
+const module = new WebAssembly.Module(readFileSync(file));
 for (const engine of ["lua", "javascript"]) {
   mkdirSync(engine, { recursive: true });
   for (const script of scripts) {
-    const name = `${engine}/${basename(script, ".lua")}`, out = openSync(`${name}.out`, "w");
+    const name = `${engine}/${basename(script, ".lua")}`;
+    const out = openSync(`${name}.out`, "w");
     let left = 0;
-    host.play = engine === "lua" ? () => () => -3 : (exports, compile) => {
-      const play = make_script_call(exports, compile);
-      return (call) => {
-        const result = play(call);
-        left += result < 0;
-        return result;
-      };
-    };
-    const code = await run_program(module, ["poise", "run", script, "--games", games, "--seed", seed, "--quiet", "--force",
-      "--out", `${name}.h5`, "--format", "json"], { stdout: out, stderr: out });
+    host.play =
+      engine === "lua"
+        ? () => () => -3
+        : (exports, compile) => {
+            const play = make_script_call(exports, compile);
+            return (call) => {
+              const result = play(call);
+              left += result < 0;
+              return result;
+            };
+          };
+    const code = await run_program(
+      module,
+      [
+        "poise",
+        "run",
+        script,
+        "--games",
+        games,
+        "--seed",
+        seed,
+        "--quiet",
+        "--force",
+        "--out",
+        `${name}.h5`,
+        "--format",
+        "json",
+      ],
+      { stdout: out, stderr: out },
+    );
     closeSync(out);
     if (left > 0 && code === 0) console.log(script);
   }

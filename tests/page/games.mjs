@@ -15,7 +15,8 @@ runInThisContext(part("worker"));
 let last = 0;
 const ask = (call, values) =>
   new Promise((resolve, reject) => {
-    const id = ++last, send = () => self.onmessage({ data: { id, call, values } });
+    const id = ++last;
+    const send = () => self.onmessage({ data: { id, call, values } });
     answers.set(id, ({ result, error, wanted }) => {
       if (wanted) {
         self.script_codes = [{ text: wanted, make: new Function("R", wanted) }];
@@ -26,7 +27,9 @@ const ask = (call, values) =>
     send();
   });
 
-self.onmessage({ data: { begin: { module: await WebAssembly.compile(gunzipSync(Buffer.from(part("wasm"), "base64"))), shipped: {} } } });
+self.onmessage({
+  data: { begin: { module: await WebAssembly.compile(gunzipSync(Buffer.from(part("wasm"), "base64"))), shipped: {} } },
+});
 let file = Buffer.alloc(0);
 for (const { name, before, text, after, behaviour, winners } of JSON.parse(part("play-data")).variants) {
   file = Buffer.concat([file.subarray(0, before), Buffer.from(text), file.subarray(file.length - after)]);
