@@ -188,6 +188,23 @@ set: { goal: 20 }
 variants: [{ name: base }, { name: capped, set: { round_cap: 9000 } }]
 YAML
 says "No variant changes what the best possible human reaches" 0 "$POISE" compare capped.yaml --exact 2000
+# Nor does one that differs by what the sweeps of a long wait leave.
+cat >wait.lua <<'LUA'
+local rule = rules { { "sides", 3, 3, 1000 } }
+game {
+  name = "wait", ends = "over", streams = "die", state = "made",
+  setup = function(s) end,
+  advance = function(s)
+    local face = s.made == 1 and roll(s.die, rule.sides) or 3
+    if face < 3 then return finish(s, face == 1 and "human" or "ai", "over") end
+    s.made, s.seat = 0, HUMAN
+    return true
+  end,
+  moves = function(s, add) add(0) end,
+  apply = function(s, move) s.made = 1 end,
+}
+LUA
+says "No variant changes what the best possible human reaches" 0 "$POISE" compare wait.lua --set sides=1000 --exact 2000
 # Who waits long enough wins, though no game of random moves comes near: at the last round, or as the game counts itself.
 make_night_game() { # NAME ROUNDS WON
     cat >"$1.lua" <<LUA
