@@ -231,6 +231,7 @@ int space_compare_keys(const void *a, const void *b)
 
 struct solved solution_player(const struct solution *solution)
 {
+    enum { SPARE = 20 };
     const struct solve_space *s = solution->space;
     const uint32_t count = s->found.positions.count;
     struct numbered_key *order = memory_new(count, sizeof *order);
@@ -243,7 +244,12 @@ struct solved solution_player(const struct solution *solution)
         order[d] = (struct numbered_key){s->found.positions.keys[d], d};
     }
     qsort(order, count, sizeof *order, space_compare_keys);
-    out.shift = 63; /* as few bits as still tell all positions apart */
+    /* as few bits as still tell all positions apart, and 20 more than count them: so one that does
+     * not occur is hardly ever taken for one that does */
+    out.shift = 63 - SPARE;
+    for (uint32_t n = count; n > 1; n /= 2) {
+        out.shift--;
+    }
     for (uint32_t k = 1; k < count; k++) {
         while (order[k].key >> out.shift == order[k - 1].key >> out.shift) {
             out.shift--;

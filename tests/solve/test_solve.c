@@ -190,6 +190,14 @@ TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
         fixture_move(&f, chosen);
     }
     assert_true(asked > 0);
+    /* no position that never occurs is taken for one that does */
+    fixture_start(&f, 1, 1);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    struct pig_state *pig = (struct pig_state *)f.table.state;
+    for (int k = 1; k < GAMES; k++) {
+        pig->score[PIG_HUMAN] = (int16_t)-k;
+        assert_int_equal(solved_value(&again, f.game, pig, f.rules), -1);
+    }
     solved_free(&again);
     solved_free(&table);
     solution_free(&solution);
