@@ -257,17 +257,18 @@ int32_t learnt_chance(int64_t odds)
     return odds < 0 ? LEARNT_SURE - chance : chance;
 }
 
-/* A solved value, 0 to LEARNT_SURE; half where the solved game does not know. */
-static int32_t scale_solved_value(int64_t value)
+/* A solved value, 0 to LEARNT_SURE; `unknown` where the solved game does not know. */
+static int32_t scale_solved_value(int64_t value, int32_t unknown)
 {
-    return value < 0 ? LEARNT_SURE / 2 : (int32_t)(value * LEARNT_SURE / SOLVED_SURE);
+    return value < 0 ? unknown : (int32_t)(value * LEARNT_SURE / SOLVED_SURE);
 }
 
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat)
 {
     const struct game_head *head = game_head_const(state);
     const struct solved *solved = judge->learnt->solved;
-    return solved != NULL ? scale_solved_value(solved_value(solved, judge->game, state, rules))
+    return solved != NULL ? scale_solved_value(solved_value(solved, judge->game, state, rules),
+                                               LEARNT_SURE / 2)
            : head->winner != GAME_UNFINISHED
                ? learnt_result(head)
                : learnt_chance(learnt_odds(judge, state, rules, seat, false));
@@ -280,7 +281,7 @@ int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
     const struct game_head *head = game_head_const(state);
     const struct solved *solved = judge->learnt->solved;
     if (solved != NULL) {
-        return scale_solved_value(solved_after(solved, game, state, rules, move));
+        return scale_solved_value(solved_after(solved, game, state, rules, move), -1);
     }
     const int32_t counted =
         player->kind == POLICY_LEARNT && player->samples > 0

@@ -141,13 +141,15 @@ int64_t learnt_odds(struct learnt_judge *judge, const void *state, const void *r
 int32_t learnt_chance(int64_t odds);
 
 /* The chance that the humans win (0 to LEARNT_SURE) in a state where a decision waits. If the game
- * is over, LEARNT_SURE, half of it for a draw, or 0. */
+ * is over, LEARNT_SURE, half of it for a draw, or 0. Half, too, where a solved game has no such
+ * position. */
 int32_t learnt_value(struct learnt_judge *judge, const void *state, const void *rules, int seat);
 
 /* Returns the chance that the humans win after the move, as `player` judges it from `seat`. `state`
  * is spoilt: a network makes the move in it, a solved game does not. A POLICY_LOOK was trained on
  * positions where a decision waits, so for it the game first goes on to the next decision. A
- * POLICY_LEARNT judges the position directly after the move, or the mean over its outcomes. */
+ * POLICY_LEARNT judges the position directly after the move, or the mean over its outcomes. -1: a
+ * solved game does not know. */
 int32_t learnt_after(struct learnt_judge *judge, const struct policy *player,
                      const struct game *game, void *state, const void *rules, int seat,
                      game_move move);

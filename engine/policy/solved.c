@@ -48,6 +48,34 @@ static int64_t find_solved_position(const struct solved *solved, const struct ga
     return low < solved->count && solved->keys[low] == key ? (int64_t)low : -1;
 }
 
+bool solved_wins_at_once(const struct game *game, const void *state, const void *rules,
+                         game_move move)
+{
+    _Alignas(64) unsigned char next[GAME_STATE_MAX];
+    struct chance c;
+    memcpy(next, state, game->state_size);
+    chance_begin(&c);
+    game->apply(next, rules, move);
+    const bool waits = game->advance(next, rules);
+    const bool sure = c.drawn == 0;
+    chance_end(&c);
+    return sure && !waits && game_head(next)->winner == GAME_HUMAN;
+}
+
+/* The number of a move by which the human who decides wins at once; -1: there is none. */
+static int find_winning_move(const struct game *game, const void *state, const void *rules)
+{
+    game_move moves[GAME_MOVES_MAX];
+    uint8_t sides[GAME_SEATS_MAX];
+    game->seats(rules, sides);
+    int k = sides[game_head_const(state)->seat] == GAME_SIDE_HUMAN
+                ? option_moves(game, state, rules, moves)
+                : 0;
+    while (--k >= 0 && !solved_wins_at_once(game, state, rules, moves[k])) {
+    }
+    return k;
+}
+
 static int64_t value_bare_state(const struct solved *solved, const struct game *game,
                                 const void *state, const void *rules, bool waits)
 {
@@ -56,7 +84,9 @@ static int64_t value_bare_state(const struct solved *solved, const struct game *
         return winner == GAME_HUMAN ? SOLVED_SURE : winner == GAME_DRAW ? SOLVED_SURE / 2 : 0;
     }
     const int64_t at = find_solved_position(solved, game, state, rules);
-    return at < 0 ? -1 : (int64_t)solved->values[at];
+    return at >= 0                                      ? (int64_t)solved->values[at]
+           : find_winning_move(game, state, rules) >= 0 ? SOLVED_SURE
+                                                        : -1;
 }
 
 int64_t solved_value(const struct solved *solved, const struct game *game, const void *state,
@@ -106,8 +136,9 @@ game_move solved_choose(const struct solved *solved, const struct game *game, co
     struct rng none = rng_stream(0, 0, 0); /* nothing is hidden */
     learnt_take_luck(game, bare, state, rules, &none);
     const int64_t at = find_solved_position(solved, game, bare, rules);
-    if (at >= 0 && solved->moves[at] < count) {
-        return moves[solved->moves[at]];
+    const int best = at >= 0 ? solved->moves[at] : find_winning_move(game, bare, rules);
+    if (best >= 0 && best < count) {
+        return moves[best];
     }
     const struct policy usual = policy_usual(game);
     return usual.own != NULL ? usual.own->choose(state, rules, rng) : moves[0];

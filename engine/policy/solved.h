@@ -29,8 +29,13 @@ struct solved {
 uint64_t solved_key(const struct game *game, const void *state, const void *rules,
                     const struct solved_drop drops[], int count, uint64_t *wide);
 
+/* Whether a move wins at once, whatever chance does, in a position of the key RNG_CHANCE. */
+bool solved_wins_at_once(const struct game *game, const void *state, const void *rules,
+                         game_move move);
+
 /* The value of a position in which a decision waits or the game is over, 0 to SOLVED_SURE. -1: it
- * does not occur in the game that was solved, for example because another player plays the AI. */
+ * does not occur in the game that was solved, because another player plays the AI or a human passed
+ * by a win at hand, and no human can win it at once. */
 int64_t solved_value(const struct solved *solved, const struct game *game, const void *state,
                      const void *rules);
 
@@ -39,6 +44,7 @@ int64_t solved_value(const struct solved *solved, const struct game *game, const
 int64_t solved_after(const struct solved *solved, const struct game *game, const void *state,
                      const void *rules, game_move move);
 
-/* The best move. In a position that does not occur in the solved game: greedy's, or any. */
+/* The best move. In a position that does not occur in the solved game: one that wins at once, else
+ * greedy's, or any. */
 game_move solved_choose(const struct solved *solved, const struct game *game, const void *state,
                         const void *rules, struct rng *rng);

@@ -2,6 +2,7 @@
  * choice is compared with the best one by pairs of games, or as a learnt player judges both. Some
  * games, or deals, put the dearest first and others say what they cost: the costs would be biased
  * upwards otherwise. */
+#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
@@ -17,6 +18,7 @@ struct past {
     struct hint_choice mine, best;
     double sorted_by;           /* the chance lost where the dearest are found */
     double judged_cost, chance; /* by the judge: the chance lost, and that of the best choice */
+    bool unknown;               /* the judge, who solved the game, does not know these */
 };
 
 static int compare_past_costs(const void *a, const void *b)
@@ -48,6 +50,8 @@ static struct past look_at_choice(const struct play_talk *talk, const struct pla
         past.sorted_by =
             list[0].chosen_by - judged_chance(at, player, &past.mine, JUDGED_TO_CHOOSE);
         past.judged_cost = past.chance - judged_chance(at, player, &past.mine, JUDGED_TO_PRICE);
+        past.unknown = isnan(past.judged_cost);
+        past.sorted_by = past.unknown ? 0 : past.sorted_by;
         return past;
     }
     past.best = hint_expert(at, &talk->players);
@@ -85,7 +89,7 @@ static void tell_method(const struct play_talk *talk, int count)
     if (judged_exactly(talk->play->variant, &players->adviser)) {
         talk_say(talk, 0,
                  "Review: your %d choice%s against the best possible play (`%s` solved the game). "
-                 "Points of win chance that each costs, exactly:",
+                 "Points of win chance that each costs, exactly; a draw counts half:",
                  count, choices, players->expert);
     } else if (players->adviser.kind == POLICY_LEARNT) {
         talk_say(talk, 0,
@@ -131,12 +135,13 @@ void talk_review(const struct play_talk *talk)
     const struct play *play = talk->play;
     struct play at;
     struct past *list = memory_new(play->count + 1, sizeof *list);
-    int count = 0, told = 0;
+    int count = 0, told = 0, unknown = 0;
     play_init(&at, play->variant, play->seed, play->index);
     for (size_t k = 0; k < play->count; k++) {
         if (!play->steps[k].follows && (play->people >> play->steps[k].seat & 1) != 0) {
             hint_replay_to(&at, play, k);
-            list[count++] = look_at_choice(talk, &at, k);
+            list[count] = look_at_choice(talk, &at, k);
+            unknown += list[count++].unknown;
         }
     }
     qsort(list, (size_t)count, sizeof *list, compare_past_costs);
@@ -146,13 +151,22 @@ void talk_review(const struct play_talk *talk)
         hint_replay_to(&at, play, list[told].step);
         tell_past_choices(talk, &at, &list[told]);
     }
-    if (judged) {
-        fprintf(talk->out, "  %s%d cost%s nothing.\n", told > 0 ? "the other " : "all ",
-                count - told, count - told == 1 ? "s" : "");
+    const int free_ones = count - told - unknown;
+    if (unknown > 0) {
+        talk_say(
+            talk, 2,
+            "What %d choice%s cost is not known: the game that was solved has no such position.",
+            unknown, format_plural((uint64_t)unknown));
+    }
+    if (judged && (unknown == 0 || free_ones > 0)) {
+        fprintf(talk->out, "  %s%d cost%s nothing.\n", told + unknown > 0 ? "the other " : "all ",
+                free_ones, free_ones == 1 ? "s" : "");
     } else if (told == 0) {
         fputs("  no choice cost anything that these games show.\n", talk->out);
     }
-    tell_luck_and_choices(talk);
+    if (unknown == 0) {
+        tell_luck_and_choices(talk);
+    }
     free(list);
     at.steps = NULL;
     play_free(&at);

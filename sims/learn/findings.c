@@ -3,6 +3,7 @@
 #include "sims/learn/findings.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
@@ -78,7 +79,7 @@ static int32_t chance_after(struct asking *a, const void *dealt, game_move move)
 }
 
 /* The win chance that a move gains over the other, -1 to 1: the mean over DEALS deals, the same
- * for both moves, so that no single roll or card decides. */
+ * for both moves, so that no single roll or card decides. NAN: a solved game does not know it. */
 static double gain_over_other_move(struct asking *a, game_move mine, game_move its)
 {
     _Alignas(64) unsigned char dealt[GAME_STATE_MAX];
@@ -90,7 +91,11 @@ static double gain_over_other_move(struct asking *a, game_move mine, game_move i
     for (uint64_t k = 0; k < deals; k++) {
         game_copy(step->game, dealt, step->state);
         step->game->redeal(dealt, step->rules, rng_key(key, k));
-        sum += chance_after(a, dealt, mine) - chance_after(a, dealt, its);
+        const int32_t my_chance = chance_after(a, dealt, mine), other = chance_after(a, dealt, its);
+        if (my_chance < 0 || other < 0) {
+            return NAN;
+        }
+        sum += my_chance - other;
     }
     return (double)sum / (double)deals / LEARNT_SURE;
 }
@@ -141,9 +146,11 @@ static void compare_two_moves(struct asking *a, uint64_t index, game_move mine, 
     if (mine != its) {
         it.worth = gain_over_other_move(a, mine, its);
         f->differ++;
+    }
+    if (mine != its && !isnan(it.worth)) {
         keep_decision(f, &it);
     }
-    if (strcmp(my_kind.words, its_kind.words) != 0) {
+    if (strcmp(my_kind.words, its_kind.words) != 0 && !isnan(it.worth)) {
         my_kind.instead = 1;
         my_kind.worth = it.worth;
     }

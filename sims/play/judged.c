@@ -1,5 +1,6 @@
 #include "sims/play/judged.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "engine/policy/solved.h"
@@ -69,17 +70,22 @@ double judged_chance(const struct play *play, const struct policy *player,
     learnt_begin(&judge, player->learnt, play->step.game, play->step.rules);
     const int before = deals == JUDGED_TO_CHOOSE ? 0 : DEALS_MAX;
     for (int k = 1; k <= count; k++) {
-        sum += judged_in_deal(&play->step, &judge, player, choice,
-                              hint_key(play, (uint64_t)(before + k)));
+        const int32_t chance = judged_in_deal(&play->step, &judge, player, choice,
+                                              hint_key(play, (uint64_t)(before + k)));
+        if (chance < 0) {
+            return NAN;
+        }
+        sum += chance;
     }
     return (double)sum / count / LEARNT_SURE;
 }
 
-/* Inserts a move into the list, best first. Equal moves stay in the order in which the game lists
- * them. */
+/* Inserts a move into the list, best first and those of unknown chance last. Equal moves stay in the
+ * order in which the game lists them. */
 static void put_judged_move(struct judged_move list[], int count, struct judged_move new)
 {
-    for (; count > 0 && list[count - 1].chosen_by < new.chosen_by; count--) {
+    const double worth = fmax(new.chosen_by, -1); /* -1 in place of NAN */
+    for (; count > 0 && fmax(list[count - 1].chosen_by, -1) < worth; count--) {
         list[count] = list[count - 1];
     }
     list[count] = new;

@@ -20,7 +20,8 @@ bool judged_exactly(const struct variant *variant, const struct policy *player);
 /* A legal move and its chance to win. */
 struct judged_move {
     struct hint_choice choice; /* the move as the first step of a choice */
-    double chosen_by, chance;  /* to win, 0 to 1: in the deals that sort, that measure */
+    /* to win, 0 to 1: in the deals that sort, that measure; NAN as of judged_chance */
+    double chosen_by, chance;
 };
 
 /* Judges the legal moves of the decision that waits and sorts them by chosen_by, best first.
@@ -29,11 +30,12 @@ int judged_moves(const struct play *play, const struct policy *player,
                  struct judged_move out[GAME_MOVES_MAX]);
 
 /* The chance to win after a choice in the decision that waits at `at`, in the deal `key`;
- * LEARNT_SURE stands for 1. The player makes the steps that the choice lacks: all, if it has
- * none. */
+ * LEARNT_SURE stands for 1; -1 as of learnt_after. The player makes the steps that the choice
+ * lacks: all, if it has none. */
 int32_t judged_in_deal(const struct decision_step *at, struct learnt_judge *judge,
                        const struct policy *player, const struct hint_choice *choice, uint64_t key);
 
-/* The chance to win, 0 to 1, after a choice in the decision that waits. */
+/* The chance to win, 0 to 1, after a choice in the decision that waits. NAN: the solved game does not
+ * know what comes then, as after a win at hand that was passed by. */
 double judged_chance(const struct play *play, const struct policy *player,
                      const struct hint_choice *choice, enum judged_deals deals);

@@ -1,5 +1,7 @@
 #include "sims/play/played_luck.h"
 
+#include <math.h>
+
 #include "engine/chance.h"
 
 enum {
@@ -17,16 +19,18 @@ struct taking_luck {
     struct learnt_judge judge, other;
 };
 
-/* The people's chance to win as the judge sees it, LEARNT_SURE for 1. A judge of moves makes its
- * best choice first. */
+/* The people's chance to win as the judge sees it, LEARNT_SURE for 1, half of it where a solved game
+ * does not know. A judge of moves makes its best choice first. */
 static int32_t value_position(struct taking_luck *t, const struct decision_step *at, uint64_t key)
 {
     const struct policy *player = &t->players.adviser;
     struct learnt_judge *judge = learnt_lend(&t->judge, player->learnt, at->game, at->rules);
     const struct hint_choice none = {.count = 0};
-    return at->waits && player->kind == POLICY_LEARNT
-               ? judged_in_deal(at, judge, player, &none, key)
-               : learnt_value(judge, at->state, at->rules, game_head_const(at->state)->seat);
+    const int32_t chance =
+        at->waits && player->kind == POLICY_LEARNT
+            ? judged_in_deal(at, judge, player, &none, key)
+            : learnt_value(judge, at->state, at->rules, game_head_const(at->state)->seat);
+    return chance < 0 ? LEARNT_SURE / 2 : chance;
 }
 
 /* Lets the variant's players decide until a person must, or the game is over. */
@@ -127,21 +131,23 @@ double played_luck(const struct play *play, const struct policy *judge,
     play_init(&t.at, play->variant, play->seed, play->index);
     (void)play_restart(&t.at);
     double expected = expect_chance(&t, NULL, true);
-    for (size_t k = 0; k < play->count; k++) {
+    for (size_t k = 0; k < play->count && !isnan(expected); k++) {
         const struct play_step *step = &play->steps[k];
         if ((play->people >> step->seat & 1) != 0) {
             luck += find_chance(&t) - expected;
             t.key = hint_key(&t.at, KEYS);
             if (hear != NULL && !step->follows) {
                 const struct played_choice choice = price_played_choice(&t, k);
-                hear(to, &t.at, &choice);
+                if (!isnan(choice.cost)) {
+                    hear(to, &t.at, &choice);
+                }
             }
             expected = expect_chance(&t, &(struct hint_choice){{step->move}, 1}, true);
         }
         t.at.deal = step->deal;
         play_move(&t.at, step->move);
     }
-    luck += find_chance(&t) - expected;
+    luck += isnan(expected) ? 0 : find_chance(&t) - expected;
     play_free(&t.at);
     return luck;
 }

@@ -20,8 +20,9 @@ struct played_choice {
 
 /* The chance to win that the people gained by luck in all steps of `play`, as `judge` sees it, who
  * has a `learnt`; the people are on the humans' side. `hear` learns of each choice, `at` being the
- * game before it; NULL: choices are not priced, which takes half the time. The result depends on
- * the game and the judge only. */
+ * game before it; NULL: choices are not priced, which takes half the time. Neither is told from a choice
+ * on after which a solved game does not know the chance. The result depends on the game and the judge
+ * only. */
 double played_luck(const struct play *play, const struct policy *judge,
                    void (*hear)(void *to, const struct play *at,
                                 const struct played_choice *choice),

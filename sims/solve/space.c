@@ -321,18 +321,6 @@ static bool count_outcomes(struct solve_space *s, const struct space_step *step,
     return fine;
 }
 
-/* Whether a move wins at once, whatever chance does. */
-static bool wins_at_once(struct solve_space *s, const unsigned char *state, const game_move *move)
-{
-    _Alignas(64) unsigned char next[GAME_STATE_MAX];
-    struct chance c;
-    chance_begin(&c);
-    const bool waits = space_step(s, next, &(struct space_step){state, move});
-    const bool sure = c.drawn == 0;
-    chance_end(&c);
-    return sure && !waits && name_end(next) == SPACE_WON;
-}
-
 /* Follows one move; in an AI's seat any. `*after` becomes the number of what comes after it. */
 static bool follow_move(struct solve_space *s, const unsigned char *state, const game_move *move,
                         uint32_t *after)
@@ -376,11 +364,12 @@ static bool follow_position(struct solve_space *s, uint32_t position)
         return space_end(s, SOLVE_REFUSED, "a position has %d legal moves", count);
     }
     s->out->choices = s->out->choices || count > 1;
-    int winning = 0;
-    while (s->put_off && human && winning < count && !wins_at_once(s, state, &moves[winning])) {
+    int winning = s->put_off && human ? 0 : count;
+    while (winning < count && !solved_wins_at_once(s->game, state, s->rules, moves[winning])) {
         winning++;
+        f->calls++;
     }
-    const bool all = !s->put_off || !human || winning == count;
+    const bool all = winning == count;
     bool fine = true;
     f->move_from[position] = f->move_count;
     for (int k = 0; fine && k < count; k++) {

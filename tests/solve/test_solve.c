@@ -190,12 +190,20 @@ TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
         fixture_move(&f, chosen);
     }
     assert_true(asked > 0);
-    /* no position that never occurs is taken for one that does */
+    /* who rolls on with a win at hand has it still, unless the roll busts; and no position that never
+     * occurs is taken for one that does */
     fixture_start(&f, 1, 1);
     assert_true(f.game->advance(f.table.state, f.rules));
     struct pig_state *pig = (struct pig_state *)f.table.state;
+    pig->head.seat = PIG_HUMAN;
+    pig->turn_open = 1;
+    pig->turn_total = 20;
+    assert_int_equal(solved_value(&again, f.game, pig, f.rules), SOLVED_SURE);
+    const int64_t on = solved_after(&again, f.game, pig, f.rules, PIG_ROLL);
+    assert_true(on >= SOLVED_SURE / 6 * 5 && on < SOLVED_SURE);
     for (int k = 1; k < GAMES; k++) {
         pig->score[PIG_HUMAN] = (int16_t)-k;
+        pig->turn_total = 0;
         assert_int_equal(solved_value(&again, f.game, pig, f.rules), -1);
     }
     solved_free(&again);
