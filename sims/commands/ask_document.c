@@ -53,7 +53,8 @@ void ask_put_moves(struct doc *doc, const struct play *play, const struct hint_p
             doc_show_row(doc, DOC_PROGRAMS);
         }
         if (solved && it->worth >= 0) {
-            doc_number(doc, (double)it->worth / SOLVED_SURE, 2);
+            /* kept in 65,535 parts: one second decimal in 25 would be wrong */
+            doc_number(doc, (double)it->worth / SOLVED_SURE, 1);
         } else if (solved) {
             doc_skip(doc);
         }

@@ -170,6 +170,8 @@ rows = json.load(open("asked.json"))["moves"]
 assert len(rows) > 1 and rows == sorted(rows, key=lambda row: -row["best_play"]), rows
 assert all(abs(row["best_play"] - row["wins"]["estimate"]) < 0.05 for row in rows), rows
 PYTHON
+"$POISE" ask here.yaml --human learnt:pig.player --games 100 >out
+grep -qE '^ +[0-9]+\.[0-9]  +[0-9.]+ ' out || { cat out; fail "one decimal of the worth of moves"; }
 # Variants that differ in the player are held against each other without games, if one of them solved the game.
 cat >players.yaml <<YAML
 game: pig
