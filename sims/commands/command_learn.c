@@ -398,12 +398,12 @@ static void put_solved_meaning(struct doc *doc, const struct solution *it,
     const bool draws = it->best.draws >= near, always = it->best.draws > 1 - near;
     if (it->best.wins > 1 - near) {
         doc_line(doc, "The best possible human always wins.");
-    } else if (it->best.wins < near && (!draws || (known && rates.wins == 0))) {
+    } else if (it->best.wins == 0 && (!draws || (known && rates.wins == 0))) {
         doc_line(doc, "No human can win this game%s.",
                  !draws   ? ""
                  : always ? ", and the best always draws"
                           : ": a draw is the most");
-    } else if (it->best.wins < near) {
+    } else if (it->best.wins == 0) {
         doc_line(
             doc,
             "The best possible human %s, as a draw counts half: trying to win is worth no more.",

@@ -39,6 +39,9 @@ grow="s.seen, s.more = roll(s.die, 60000), roll(s.die, 60000) if s.seen == s.mor
 # Solved: nobody wins, a draw is the most, always a draw, always a win.
 make_game lost "" "roll(s.die, 2)" "$both" ""
 learn "No human can win this game." 0 lost
+make_game rare "" "if s.round == 1 or s.human_score > 0 then s.human_score = roll(s.die, 400) == 1 and 2 or 0 end" "$both" ""
+learn "wins 0.00 %, exactly" 0 rare
+grep -q "No human can win" out && { cat out; fail "one game in 400 to the fourth is won"; }
 make_game drawn "" "s.human_score = s.round == 4 and s.way == 1 and roll(s.die, 2) == 1 and 1 or 0" "$both" ""
 learn "No human can win this game: a draw is the most." 0 drawn
 make_game even "" "s.human_score = 1" "$both" ""
