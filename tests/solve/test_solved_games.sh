@@ -161,6 +161,11 @@ for index in 0 1 2 3 4 5; do
     echo stop | "$POISE" play start.lua --hints learnt:start.player --plain --index "$index" --out "start$index.play" >out
     grep -qE 'Luck (\+25, your choices \+0|-25, your choices -50) points of win chance, exactly' out || { cat out; fail "luck before the first decision"; }
 done
+# A draw counts half there, too.
+sed 's/"start"/"tie"/; s/s.x = roll(s.die, 6) end,$/s.x = 4 end,/; s/s.x > 3 and "human" or/s.again == 0 and "draw" or s.x > 3 and "human" or/' start.lua >tie.lua
+"$POISE" learn tie.lua --quiet --out tie.player >/dev/null
+printf 'hint\nroll\n' | "$POISE" play tie.lua --hints learnt:tie.player --plain --out tie.play >out
+grep -q "   50.0 %    0.0  stop" out && grep -q "   50.0 %    0.0  roll" out || { cat out; fail "a draw counts half"; }
 # A position tells each move's exact worth: the best one's is what the position is worth.
 "$POISE" trace pig --set goal=20 --index 3 --at 3 --position here.yaml >/dev/null
 "$POISE" ask here.yaml --human learnt:pig.player --games 2000 --format json >asked.json || fail "ask"
