@@ -20,9 +20,9 @@ bool field_check(const struct game *game, const void *state, const void *rules, 
  * the table, 0 for all others. */
 void field_cover(const struct game *game, const void *rules, unsigned char mask[]);
 
-/* Clears everything that `seat` does not see, and everything that no rule depends on: the head's
- * key, trace, scores and count of decisions, all bags, and the unused ends of lists. If two states
- * are equal afterwards, they look the same to that seat. */
+/* Clears all that `seat` does not see, all bags (not for FIELD_EVERYTHING), and what no rule needs:
+ * the head's key, trace, scores and count of decisions, and the unused ends of lists. If two states
+ * are equal afterwards, they look the same to that seat, but for their bags. */
 void field_hide(const struct game *game, void *state, const void *rules, int seat);
 
 /* Copies what `seat` does not see from `from` into `state`, which is a redeal of `from`. The random

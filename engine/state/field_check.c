@@ -72,7 +72,8 @@ static bool hide_enter(struct field_walk *w, const struct row *list, int entry)
 
 static void hide_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
-    const bool unseen = !field_is_seen(&w->at, row) || (row->flags & FIELD_BAG) != 0;
+    const bool bag = (row->flags & FIELD_BAG) != 0 && w->at.seat != FIELD_EVERYTHING;
+    const bool unseen = !field_is_seen(&w->at, row) || bag;
     const size_t bytes = row_bytes(row);
     for (int k = 0; k < most && bytes > 0; k++) {
         if (unseen || k >= now || field_lies_down(&w->at, row, k)) {

@@ -163,6 +163,12 @@ TEST(test_hiding_clears_what_a_seat_does_not_see)
     field_hide(&toy, &a, &rules, 1);
     field_hide(&toy, &b, &rules, 1);
     assert_memory_equal(&a, &b, sizeof a);
+    /* what lies in a bag tells positions of a solved game apart */
+    struct toy full = begin(), other = begin();
+    other.seat[0].played[0] = 0;
+    field_hide(&toy, &full, &rules, FIELD_EVERYTHING);
+    field_hide(&toy, &other, &rules, FIELD_EVERYTHING);
+    assert_memory_not_equal(&full, &other, sizeof full);
     for (int change = 0; change < 5; change++) {
         struct toy c = begin();
         uint8_t *const seen[] = {&c.seat[1].hand[0], &c.pile[1], &c.deck[2], (uint8_t *)&c.set,
