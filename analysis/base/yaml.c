@@ -83,14 +83,20 @@ struct yaml *yaml_get(const struct yaml *node, const char *key)
     return NULL;
 }
 
+const char *yaml_get_text(const struct yaml *node, const char *key)
+{
+    const struct yaml *child = yaml_get(node, key);
+    return child != NULL && child->kind == YAML_SCALAR ? child->text : NULL;
+}
+
 struct yaml *yaml_child(const struct yaml *node, const char *name)
 {
     if (node->kind != YAML_LIST) {
         return yaml_get(node, name);
     }
     for (struct yaml *child = node->children; child != NULL; child = child->next) {
-        const struct yaml *own = yaml_get(child, "name");
-        if (own != NULL && own->kind == YAML_SCALAR && strcmp(own->text, name) == 0) {
+        const char *own = yaml_get_text(child, "name");
+        if (own != NULL && strcmp(own, name) == 0) {
             return child;
         }
     }
@@ -180,9 +186,9 @@ int yaml_suggest_entry(struct error *error, const struct yaml *list, const char 
 {
     struct nearest search = nearest_begin(name);
     for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
-        const struct yaml *own = yaml_get(entry, "name");
-        if (own != NULL && own->kind == YAML_SCALAR) {
-            nearest_offer(&search, own->text);
+        const char *own = yaml_get_text(entry, "name");
+        if (own != NULL) {
+            nearest_offer(&search, own);
         }
     }
     return error_add(error, "%s", nearest_get_advice(&search, ""));
@@ -193,9 +199,9 @@ int yaml_suggest_entry(struct error *error, const struct yaml *list, const char 
 static bool is_new_entry(const struct yaml *list, const struct path_step *step,
                          const struct yaml *value)
 {
-    const struct yaml *own = value->kind == YAML_MAP ? yaml_get(value, "name") : NULL;
+    const char *own = yaml_get_text(value, "name");
     return list->kind == YAML_LIST && step->element < 0 && own != NULL &&
-           own->kind == YAML_SCALAR && strcmp(own->text, step->name) == 0;
+           strcmp(own, step->name) == 0;
 }
 
 /* Sets the message for a path with no node behind `step`, and suggests what to write. Always -1. */

@@ -73,6 +73,9 @@ void yaml_add(struct yaml_pool *pool, struct yaml *parent, const char *key, stru
 /* The child of a map with that key. NULL if there is none or `node` is not a map. */
 struct yaml *yaml_get(const struct yaml *node, const char *key);
 
+/* The text of that child if it is a scalar, else NULL. */
+const char *yaml_get_text(const struct yaml *node, const char *key);
+
 /* The child of a map with the key `name`, or the record of a list whose field `name` has that
  * value. NULL if there is none. */
 struct yaml *yaml_child(const struct yaml *node, const char *name);
@@ -134,12 +137,7 @@ char *yaml_text(const struct yaml *node);
 /* The node as JSON, with integers and booleans as such. The caller owns the reference. */
 json_t *yaml_json(const struct yaml *node);
 
-/* The memory of YAML trees: taken in pieces, freed as a whole by yaml_pool_free. Only
- * analysis/base/yaml* includes this header. */
-
-struct yaml_pool;
-
-/* Zeroed memory, aligned for any type. */
+/* For analysis/base/yaml* only: zeroed memory of the pool, aligned for any type. */
 void *yaml_pool_take(struct yaml_pool *pool, size_t size);
 
 /* A NUL-terminated copy. */

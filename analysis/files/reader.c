@@ -281,8 +281,8 @@ char *reader_yaml_text(const char *yaml, const char *key)
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *root =
         yaml != NULL ? yaml_read_text(pool, yaml, strlen(yaml), "experiment", &unread) : NULL;
-    const struct yaml *value = root != NULL ? yaml_get(root, key) : NULL;
-    char *text = value != NULL && value->kind == YAML_SCALAR ? text_copy(value->text) : NULL;
+    const char *value = root != NULL ? yaml_get_text(root, key) : NULL;
+    char *text = value != NULL ? text_copy(value) : NULL;
     yaml_pool_free(pool);
     return text;
 }

@@ -36,14 +36,13 @@ static char *write_rule_value(const struct yaml *value)
 static void write_named_path(const struct yaml *value, char *out, size_t size)
 {
     const struct yaml *entry = value->parent, *list = entry->parent;
-    const struct yaml *name = list != NULL && list->kind == YAML_LIST && entry->kind == YAML_MAP
-                                  ? yaml_get(entry, "name")
-                                  : NULL;
+    const char *name =
+        list != NULL && list->kind == YAML_LIST ? yaml_get_text(entry, "name") : NULL;
     char path[256];
-    if (name != NULL && name->kind == YAML_SCALAR) {
+    if (name != NULL) {
         yaml_path(list, path, sizeof path);
         const size_t length = strlen(path);
-        snprintf(path + length, sizeof path - length, ".%s.%s", name->text, value->key);
+        snprintf(path + length, sizeof path - length, ".%s.%s", name, value->key);
     } else {
         yaml_path(value, path, sizeof path);
     }
@@ -225,13 +224,6 @@ static void put_variant_changes(const struct report_page *page, struct doc *doc,
     report_free_rows(&changes.table, 0);
 }
 
-/* How the user settled an assumption; NULL: it is still open. */
-static const struct yaml *find_settled_value(const struct yaml *assumption)
-{
-    const struct yaml *how = yaml_get(assumption, "settled");
-    return how != NULL && how->kind == YAML_SCALAR ? how : NULL;
-}
-
 /* The list of assumptions beside the map `rules`; NULL if there is none. */
 static const struct yaml *assumptions_of(const struct yaml *rules)
 {
@@ -310,16 +302,16 @@ void report_read_rules(struct report_file *file, const struct report_options *op
         text_end(out);
     }
     for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
-        const struct yaml *path = yaml_get(at, "path"), *how = find_settled_value(at);
-        const bool named = path != NULL && path->kind == YAML_SCALAR;
+        const char *path = yaml_get_text(at, "path");
+        const char *how = yaml_get_text(at, "settled"); /* NULL: it is still open */
         report_add_row(
             &file->tables[REPORT_ASSUMPTIONS],
-            (struct report_row){
-                {write_rule_value(yaml_get(at, "id")),
-                 named ? write_rule_path(options, file, path->text) : write_rule_value(path),
-                 write_rule_value(named ? yaml_find(rules, path->text) : NULL),
-                 how != NULL ? text_print(SETTLED "%s", how->text)
-                             : write_rule_value(yaml_get(at, "why"))}});
+            (struct report_row){{write_rule_value(yaml_get(at, "id")),
+                                 path != NULL ? write_rule_path(options, file, path)
+                                              : write_rule_value(yaml_get(at, "path")),
+                                 write_rule_value(path != NULL ? yaml_find(rules, path) : NULL),
+                                 how != NULL ? text_print(SETTLED "%s", how)
+                                             : write_rule_value(yaml_get(at, "why"))}});
     }
     yaml_pool_free(pool);
 }

@@ -79,8 +79,8 @@ static const struct game *typed_game(const struct typed *typed)
     if (file != NULL) {
         struct yaml_pool *pool = yaml_pool_new();
         const struct yaml *root = yaml_read_file(pool, file, &error);
-        const struct yaml *name = root != NULL ? yaml_get(root, "game") : NULL;
-        game = name != NULL && name->kind == YAML_SCALAR ? registry_find(name->text) : NULL;
+        const char *name = root != NULL ? yaml_get_text(root, "game") : NULL;
+        game = name != NULL ? registry_find(name) : NULL;
         yaml_pool_free(pool);
     }
     free(file);

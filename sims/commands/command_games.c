@@ -63,8 +63,8 @@ static void free_experiments(struct experiments *e)
 /* The text at a key of an experiment, or "". */
 static const char *find_entry_text(const struct entry *entry, const char *key)
 {
-    const struct yaml *node = yaml_get(entry->root, key);
-    return node != NULL && node->kind == YAML_SCALAR ? node->text : "";
+    const char *text = yaml_get_text(entry->root, key);
+    return text != NULL ? text : "";
 }
 
 /* Adds the table of the experiments of `game`; NULL: of all games in Lua. */

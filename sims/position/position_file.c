@@ -34,9 +34,8 @@ static void read_position_head(struct position *p, int seats, const struct yaml 
                                struct mistakes *mistakes)
 {
     struct game_head *head = game_head(p->state);
-    const struct yaml *decides = yaml_get(root, "decides");
-    const bool nobody =
-        decides != NULL && decides->kind == YAML_SCALAR && strcmp(decides->text, "nobody") == 0;
+    const char *decides = yaml_get_text(root, "decides");
+    const bool nobody = decides != NULL && strcmp(decides, "nobody") == 0;
     head->round = (uint16_t)head_number(root, "round", 1, UINT16_MAX, 1, mistakes);
     head->ai_score =
         (int32_t)head_number(root, "ai_score", INT32_MIN, INT32_MAX, head->ai_score, mistakes);
@@ -335,15 +334,13 @@ static void check_position_keys(const struct yaml *root, struct mistakes *mistak
 /* Checks the format, and that `rest` was written by this version of Poise. */
 static void check_origin(const struct yaml *root, struct mistakes *mistakes)
 {
-    const struct yaml *rest = yaml_get(root, "rest"), *program = yaml_get(root, "poise"),
-                      *format = yaml_get(root, "poise_position");
+    const struct yaml *rest = yaml_get(root, "rest"), *format = yaml_get(root, "poise_position");
+    const char *program = yaml_get_text(root, "poise");
     int64_t number = 0;
     if (yaml_int(format, &number) != 0 || number != POSITION_FORMAT) {
         yaml_mistake(mistakes, format, "this version of Poise reads format %d", POSITION_FORMAT);
     }
-    const bool same = program != NULL && program->kind == YAML_SCALAR &&
-                      strcmp(program->text, version_number) == 0;
-    if (rest != NULL && !same) {
+    if (rest != NULL && (program == NULL || strcmp(program, version_number) != 0)) {
         yaml_mistake(mistakes, rest, "was written by another version of Poise: leave it out");
     }
 }

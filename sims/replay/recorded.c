@@ -168,14 +168,9 @@ static int read_tester(const struct recorded_reading *r, struct play *play)
 /* The game: from the script in the file if it holds one, else a known game. NULL with r->error. */
 static const struct game *find_recorded_game(const struct recorded_reading *r, const char *name)
 {
-    const struct yaml *script = yaml_get(r->root, "script"),
-                      *file = yaml_get(r->root, "script_file");
-    if (script != NULL && script->kind == YAML_SCALAR && file != NULL &&
-        file->kind == YAML_SCALAR) {
-        return open_script_text(script->text, file->text, false, r->error);
-    }
     struct error why;
-    const struct game *game = open_named_game(name, &why);
+    const struct game *game = open_stored_game(name, yaml_get_text(r->root, "script"),
+                                               yaml_get_text(r->root, "script_file"), false, &why);
     if (game == NULL && why.text[0] != '\0') {
         error_set(r->error, "%s: %s", r->file, why.text);
     } else if (game == NULL) {
@@ -202,32 +197,32 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
                          struct error *error)
 {
     const struct recorded_reading reading = {file, root, error}, *r = &reading;
-    const struct yaml *game = yaml_get(r->root, "game"), *players = yaml_get(r->root, "players");
+    const char *game = yaml_get_text(r->root, "game");
+    const struct yaml *players = yaml_get(r->root, "players");
     const struct yaml *rules = yaml_get(r->root, "rule_set");
     const char *policies[GAME_SEATS_MAX];
     size_t count = 0;
     char *text = NULL;
-    if (game == NULL || game->kind != YAML_SCALAR || rules == NULL || rules->kind != YAML_MAP) {
+    if (game == NULL || rules == NULL || rules->kind != YAML_MAP) {
         return error_set(r->error, "%s: `game` or `rule_set` is missing", r->file);
     }
     const struct yaml *at = players != NULL ? players->children : NULL;
     for (; at != NULL && at->kind == YAML_SCALAR && count < GAME_SEATS_MAX; at = at->next) {
         policies[count++] = at->text;
     }
-    const struct stored_variant stored = {.source = r->file,
-                                          .game = find_recorded_game(r, game->text),
-                                          .name = "recorded",
-                                          .policies = policies,
-                                          .policy_count = count};
+    struct stored_variant stored = {.source = r->file,
+                                    .game = find_recorded_game(r, game),
+                                    .name = "recorded",
+                                    .policies = policies,
+                                    .policy_count = count};
     if (stored.game == NULL || read_recorded_players(r) != 0) {
         return -1;
     }
     FILE *stream = text_begin(&text);
     yaml_write(rules, stream);
     text_end(stream);
-    struct stored_variant with_rules = stored;
-    with_rules.rules = text;
-    const int status = stored_variant_resolve(out, &with_rules, r->error);
+    stored.rules = text;
+    const int status = stored_variant_resolve(out, &stored, r->error);
     free(text);
     return status;
 }
@@ -251,9 +246,9 @@ static int read_recorded_game(const struct recorded_reading *r, struct recorded 
     play_init(&out->play, &out->variant, seed, index);
     out->play.undone = (uint32_t)undone;
     out->play.hints = (uint32_t)hints;
-    const struct yaml *digest = yaml_get(r->root, "record");
-    out->over = digest != NULL && digest->kind == YAML_SCALAR;
-    out->digest = text_copy(out->over ? digest->text : "");
+    const char *digest = yaml_get_text(r->root, "record");
+    out->over = digest != NULL;
+    out->digest = text_copy(out->over ? digest : "");
     return read_tester(r, &out->play) != 0 || read_people(r, out) != 0 ||
                    read_moves(r, &out->play) != 0
                ? -1
