@@ -33,10 +33,16 @@ bool text_ends_with(const char *text, const char *ending)
 
 bool text_is_among(const char *text, const char *const list[])
 {
-    while (*list != NULL && strcmp(*list, text) != 0) {
-        list++;
+    return list[text_find_among(text, list, SIZE_MAX)] != NULL;
+}
+
+size_t text_find_among(const char *text, const char *const list[], size_t count)
+{
+    size_t i = 0;
+    while (i < count && list[i] != NULL && strcmp(list[i], text) != 0) {
+        i++;
     }
-    return *list != NULL;
+    return i;
 }
 
 char *text_print(const char *format, ...)

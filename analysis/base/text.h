@@ -20,6 +20,10 @@ const char *text_file_name(const char *path);
 bool text_ends_with(const char *text, const char *ending);
 bool text_is_among(const char *text, const char *const list[]);
 
+/* The index of a text in a list of `count` texts, which may end earlier with NULL; where the list
+ * ends if it has no such text. */
+size_t text_find_among(const char *text, const char *const list[], size_t count);
+
 /* The text that printf would write. */
 char *text_print(const char *format, ...) __attribute__((format(printf, 1, 2)));
 char *text_print_args(const char *format, va_list args) __attribute__((format(printf, 1, 0)));

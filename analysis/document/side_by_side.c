@@ -115,14 +115,11 @@ static void put_beside_rows(struct side_by_side *b, size_t column)
     for (size_t d = 0; d < b->count; d++) {
         const struct doc_block *table = b->tables[d];
         for (size_t r = 0, next = 0; r < table->row_count; r++) {
-            size_t at = 0;
             if (table->rows[r].readers < DOC_MORE || !table->rows[r].cells[column].filled) {
                 continue;
             }
             const char *label = find_row_label(table, r, column);
-            while (at < count && strcmp(labels[at], label) != 0) {
-                at++;
-            }
+            size_t at = text_find_among(label, labels, count);
             if (at == count) {
                 labels = memory_grow(labels, ++count, sizeof *labels);
                 memmove(&labels[next + 1], &labels[next], (count - 1 - next) * sizeof *labels);

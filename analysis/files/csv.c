@@ -22,10 +22,7 @@ void csv_add_columns(struct csv_export *table, const struct reader_variant *vari
 {
     for (size_t c = 0; c < variant->column_count; c++) {
         const struct column_info *info = &variant->columns[c];
-        size_t k = 0;
-        while (k < table->count && strcmp(table->names[k], info->name) != 0) {
-            k++;
-        }
+        const size_t k = text_find_among(info->name, table->names, table->count);
         if (k == table->count) {
             table->names = memory_grow(table->names, k + 1, sizeof *table->names);
             table->slots = memory_grow(table->slots, k + 1, sizeof *table->slots);

@@ -44,10 +44,7 @@ static bool same_sweep(const struct axes_point *x, const struct axes_point *y)
 /* Index of a value on an axis. A new value is appended. */
 static size_t find_axis_place(struct axis *axis, const char *value)
 {
-    size_t i = 0;
-    while (i < axis->value_count && strcmp(axis->values[i], value) != 0) {
-        i++;
-    }
+    const size_t i = text_find_among(value, (const char *const *)axis->values, axis->value_count);
     if (i == axis->value_count) {
         axis->values = memory_grow(axis->values, i + 1, sizeof *axis->values);
         axis->values[axis->value_count++] = text_copy(value);

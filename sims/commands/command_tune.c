@@ -27,16 +27,13 @@ static int add_goal(struct tune_search *search, const char *option, const char *
 {
     struct goal *goal = &search->goals[search->goal_count];
     struct error error;
-    size_t p = 0;
     if (search->goal_count == TUNE_GOALS_MAX) {
         return cli_misuse("tune", "%s: give %d at most", option, TUNE_GOALS_MAX);
     }
     if (goal_parse(text, goal, &error) != 0) {
         return cli_misuse("tune", "%s: %s", option, error.text);
     }
-    while (p < search->player_count && strcmp(search->players[p], goal->name) != 0) {
-        p++;
-    }
+    const size_t p = text_find_among(goal->name, search->players, search->player_count);
     search->players[p] = goal->name;
     search->player_count += p == search->player_count;
     search->seats[search->goal_count++] = p;

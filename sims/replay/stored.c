@@ -14,11 +14,8 @@
 
 bool stored_by_people(const struct reader_variant *variant)
 {
-    size_t seat = 0;
-    while (seat < variant->policy_count && strcmp(variant->policies[seat], STORED_PEOPLE) != 0) {
-        seat++;
-    }
-    return seat < variant->policy_count;
+    return text_find_among(STORED_PEOPLE, (const char *const *)variant->policies,
+                           variant->policy_count) < variant->policy_count;
 }
 
 static int seat_stored_players(struct variant *out, const struct stored_variant *stored,

@@ -177,10 +177,7 @@ static void read_tones(lua_State *lua, struct script *script, int table)
     struct game_tone *tones = script_memory(script, (count + 1) * sizeof *tones);
     for (uint32_t i = 0; i < count; i++) {
         const char *tone = tables_text(lua, top, keys[i], "");
-        int k = 0;
-        while (names[k] != NULL && strcmp(names[k], tone) != 0) {
-            k++;
-        }
+        const size_t k = text_find_among(tone, names, SIZE_MAX);
         machine_fail_if(lua, names[k] == NULL,
                         "tones: `%s` is none of rock, tree, sand, water, fire, red, green, blue",
                         tone);
