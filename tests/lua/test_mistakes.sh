@@ -241,6 +241,7 @@ wrong 7 'needs more than 64 MB' -e '7s/$/ local t = "x" while true do t = t .. t
 wrong 0 'functions call each other without an end' -e '7s/$/ walk(s, who)/'
 
 wrong 2 'needs more than 64 MB' -e '2s/$/ local t = "x" while true do t = t .. t end/'
+wrong 0 'needs more than 64 MB' -e 's/name = "race",/& humans = { 1, 2 },/' -e '$s/$/ local t = "x" while true do t = t .. t end/'
 
 # What does not end, in compiled code and while the script is read
 sed '7s/$/ while true do s.last = 1 end/' "$race" >race.lua

@@ -8,10 +8,8 @@ static struct row *add_card_rule(lua_State *lua, struct script *script, const ch
     machine_fail_if(lua, row_named(script->params, name) != NULL,
                     "`cards` brings the rule value `%s`: call yours otherwise", name);
     struct row *p = define_param(lua, script, name);
-    int32_t *value = script_memory(script, sizeof *value);
-    *value = -1;
     p->kind = KIND_REF, p->ref = script->cards.table, p->low = 0, p->doc = doc;
-    script->defaults[p - script->params] = value;
+    *script->defaults[p - script->params] = -1;
     return p;
 }
 
@@ -21,7 +19,7 @@ static void add_side_rule(lua_State *lua, struct script *script)
     struct row *p =
         add_card_rule(lua, script, script->cards.without_side, "from whose piles it leaves");
     p->kind = KIND_WORD, p->ref = NULL, p->high = UINT16_MAX, p->words = game_card_sides;
-    script->defaults[p - script->params][0] = 0;
+    *script->defaults[p - script->params] = 0;
 }
 
 /* Marks the piles that a text names ("deck, market") as those of some sides, a bit each. */

@@ -16,13 +16,10 @@ static int32_t read_rule_word(lua_State *lua, int index, struct row *p)
                     "`%s` is a word: add its alternatives, words = {\"a\", \"b\"}", p->name);
     p->kind = KIND_WORD;
     p->low = 0, p->high = UINT16_MAX;
-    for (int32_t k = 0; p->words[k] != NULL; k++) {
-        if (lua_type(lua, index) == LUA_TSTRING &&
-            strcmp(p->words[k], lua_tostring(lua, index)) == 0) {
-            return k;
-        }
-    }
-    machine_fail(lua, "`%s`: its default is none of its words", p->name);
+    const char *word = lua_type(lua, index) == LUA_TSTRING ? lua_tostring(lua, index) : "";
+    const size_t k = text_find_among(word, p->words, SIZE_MAX);
+    machine_fail_if(lua, p->words[k] == NULL, "`%s`: its default is none of its words", p->name);
+    return (int32_t)k;
 }
 
 /* Reads the default of a rule value that is a list of numbers or of words, at `index`. */
@@ -48,8 +45,7 @@ static void read_rule_list(lua_State *lua, struct script *script, int index, str
 /* Reads the default at `index`. Its type decides the kind of the rule value. */
 static void read_default(lua_State *lua, struct script *script, int index, struct row *p)
 {
-    int32_t *value = script_memory(script, sizeof *value);
-    script->defaults[p - script->params] = value;
+    int32_t *value = script->defaults[p - script->params];
     switch (lua_type(lua, index)) {
     case LUA_TNUMBER:
         *value = tables_number_at(lua, index, p->name, p->low, p->high);
@@ -79,11 +75,10 @@ static void read_default(lua_State *lua, struct script *script, int index, struc
 struct row *define_param(lua_State *lua, struct script *script, const char *name)
 {
     tables_check_name(lua, name, "rule");
-    for (uint32_t i = 0; i < script->param_count; i++) {
-        machine_fail_if(lua, strcmp(script->params[i].name, name) == 0,
-                        "the rule `%s` stands twice", name);
-    }
+    machine_fail_if(lua, row_named(script->params, name) != NULL, "the rule `%s` stands twice",
+                    name);
     tables_check_room(lua, script->param_count, SCRIPT_FIELDS_MAX, "rules");
+    script->defaults[script->param_count] = script_memory(script, sizeof(int32_t));
     struct row *p = &script->params[script->param_count++];
     *p = (struct row){.name = script_copy(script, name),
                       .kind = KIND_NUMBER,

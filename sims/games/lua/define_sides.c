@@ -60,9 +60,7 @@ void define_people_rule(lua_State *lua, struct script *script)
     struct row *p = define_param(lua, script, "humans");
     p->low = (int32_t)people->least, p->high = (int32_t)people->most;
     p->unit = "people", p->doc = "who play";
-    int32_t *value = script_memory(script, sizeof *value);
-    *value = p->low;
-    script->defaults[p - script->params] = value;
+    *script->defaults[p - script->params] = p->low;
     define_place_rules(script);
     script->humans_rule = p->offset;
 }

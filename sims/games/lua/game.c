@@ -20,15 +20,10 @@ struct script *game_find_script(const void *rules)
 
 static struct machine *machine_for(const void *rules, enum verb verb)
 {
-    static const enum threads_use uses[VERB_COUNT] = {
-        [VERB_SETUP] = THREADS_WHOLE,    [VERB_REDEAL] = THREADS_WHOLE,
-        [VERB_RUN] = THREADS_WHOLE,      [VERB_ADVANCE] = THREADS_STEP,
-        [VERB_MOVES] = THREADS_STEP,     [VERB_APPLY] = THREADS_STEP,
-        [VERB_CHOOSE] = THREADS_STEP,    [VERB_DRAW] = THREADS_TEXT,
-        [VERB_VERIFY] = THREADS_TEXT,    [VERB_NAME_MOVE] = THREADS_TEXT,
-        [VERB_NAME_CARD] = THREADS_TEXT, [VERB_MOVE_CARD] = THREADS_TEXT,
-    };
-    return threads_machine(game_find_script(rules), uses[verb]);
+    const bool whole = verb == VERB_SETUP || verb == VERB_REDEAL || verb == VERB_RUN;
+    return threads_machine(game_find_script(rules), verb >= VERB_DRAW ? THREADS_TEXT
+                                                    : whole           ? THREADS_WHOLE
+                                                                      : THREADS_STEP);
 }
 
 const char *game_swap_stopped(const char *now)

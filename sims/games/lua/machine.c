@@ -369,6 +369,7 @@ struct machine *machine_open(struct script *script, bool defining, enum machine_
     m->script = script;
     m->defining = defining;
     if (defining) {
+        memset(script->params, 0, sizeof script->params);
         script->param_count = script->field_count = script->own_columns = script->piles.count = 0;
     }
     m->counted = counted;
