@@ -164,38 +164,29 @@ static void visit_leaf(struct field_walk *w, const struct field_level *l)
     w->visit->leaf(w, row, gone ? 0 : field_count_now(&w->at, row), field_most(&w->at, row));
 }
 
-void field_walk(struct field_walk *w, const struct row *table)
-{
-    if (table == NULL) {
-        return;
-    }
-    w->at.depth = 0;
-    w->at.record = w->at.state;
-    w->level[0] = (struct field_level){.row = table, .first = w->at.state};
-    for (;;) {
-        struct field_level *l = &w->level[w->at.depth];
-        if (l->row->kind == KIND_RECORD) {
-            walk_field_down(w);
-        } else if (l->row->kind != KIND_END) {
-            visit_leaf(w, l);
-            l->row++;
-        } else if (w->at.depth == 0) {
-            return;
-        } else {
-            leave_record(w, l->list, l->entry);
-            if (!next_entry(w)) {
-                walk_field_up(w);
-            }
-        }
-    }
-}
-
 void field_visit_rows(const struct field_visit *visit, void *to, const struct row *table,
                       const void *state, const void *rules, int seat)
 {
-    struct field_walk w = {
-        .at = {.state = state, .rules = rules, .seat = seat}, .visit = visit, .to = to};
-    field_walk(&w, table);
+    struct field_walk w = {.at = {.state = state, .rules = rules, .record = state, .seat = seat},
+                           .level[0] = {.row = table, .first = state},
+                           .visit = visit,
+                           .to = to};
+    while (table != NULL) {
+        struct field_level *l = &w.level[w.at.depth];
+        if (l->row->kind == KIND_RECORD) {
+            walk_field_down(&w);
+        } else if (l->row->kind != KIND_END) {
+            visit_leaf(&w, l);
+            l->row++;
+        } else if (w.at.depth == 0) {
+            return;
+        } else {
+            leave_record(&w, l->list, l->entry);
+            if (!next_entry(&w)) {
+                walk_field_up(&w);
+            }
+        }
+    }
 }
 
 static void add_part(struct text *text, const char *name, const char *const *keys, int entry)

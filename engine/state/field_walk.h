@@ -34,8 +34,7 @@ struct field_level {
     int entry, now, most;
 };
 
-/* A walk in progress. Set `visit`, `to` and the state, rules and seat of `at`; field_walk() sets
- * the rest. */
+/* A walk in progress. */
 struct field_walk {
     struct field_at at;
     struct field_level level[FIELD_DEPTH_MAX + 1];
@@ -43,10 +42,8 @@ struct field_walk {
     void *to; /* for the visit's own data */
 };
 
-/* Visits all rows of a table, in order. Does nothing if the table is NULL. */
-void field_walk(struct field_walk *w, const struct row *table);
-
-/* The same with a walk of its own, by a visit whose data is `to`, as `seat` sees the state. */
+/* Visits all rows of a table, in order, by a visit whose data is `to`, as `seat` sees the state.
+ * Does nothing if the table is NULL. */
 void field_visit_rows(const struct field_visit *visit, void *to, const struct row *table,
                       const void *state, const void *rules, int seat);
 

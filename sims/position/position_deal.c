@@ -19,7 +19,6 @@ static bool is_kin(const struct row *a, const struct row *b)
 /* Counts how often each card of one kin is in a state. `entry`: if the cards lie only in the
  * entries of a list (for example one per side), counts within that entry. */
 struct census {
-    struct field_walk w;
     const struct row *kin;
     int entry;    /* entry of the outermost list; -1: the whole state */
     bool outside; /* some cards lie outside all lists */
@@ -67,9 +66,7 @@ static void census_leaf(struct field_walk *w, const struct row *row, int now, in
 static void walk_census(struct census *c, const struct position *p, const void *state)
 {
     static const struct field_visit counting = {VISIT_THERE, census_enter, NULL, census_leaf};
-    c->w = (struct field_walk){.visit = &counting, .to = c};
-    c->w.at = (struct field_at){.state = state, .rules = p->rules, .seat = FIELD_EVERYTHING};
-    field_walk(&c->w, p->game->fields);
+    field_visit_rows(&counting, c, p->game->fields, state, p->rules, FIELD_EVERYTHING);
 }
 
 static void take_census(struct census *c, const struct position *p, const void *state,
@@ -89,7 +86,9 @@ static void tell_surplus(const struct position *p, const struct census *here,
     static struct census again;
     again = (struct census){.kin = here->kin, .entry = here->entry, .sought = card, .where = &list};
     walk_census(&again, p, p->state);
-    field_word(here->kin, &here->w.at, card + here->kin->low, &text);
+    const struct field_at at = {
+        .state = p->state, .rules = p->rules, .record = p->state, .seat = FIELD_EVERYTHING};
+    field_word(here->kin, &at, card + here->kin->low, &text);
     yaml_mistake(mistakes, where, "%s is there %d times (in %s), but the game has %d", name,
                  here->count[card], rows, game->count[card]);
 }

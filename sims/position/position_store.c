@@ -7,7 +7,7 @@
 
 /* The walk over the table of the state, and the place in the tree. */
 struct storing {
-    struct field_walk w;
+    struct field_walk *w;
     const struct position *position;
     bool hidden; /* the tree is `hidden`, not `state` */
     int seat;
@@ -19,7 +19,7 @@ struct storing {
 
 static unsigned char *find_stored_place(const struct storing *s, const struct row *row, int k)
 {
-    return memory_owned(field_place(&s->w.at, row, k));
+    return memory_owned(field_place(&s->w->at, row, k));
 }
 
 static void note_unknown(struct storing *s, const struct row *row, int k)
@@ -45,8 +45,8 @@ static void store_number(struct storing *s, const struct row *row, int k, int32_
     unsigned char *at = find_stored_place(s, row, k);
     const unsigned char known = s->hidden && row->known_bit != 0 ? *at & row->known_bit : 0;
     if (row->size == 0 && row->set != NULL) {
-        s->w.at.index[s->w.at.depth] = k;
-        row->set(&s->w.at, s->position->state, value);
+        s->w->at.index[s->w->at.depth] = k;
+        row->set(&s->w->at, s->position->state, value);
     } else if (row->size != 0) {
         row_put(at, value, row->size);
         *at |= known;
@@ -64,8 +64,8 @@ static void store_value(struct storing *s, const struct row *row, int k, const s
         store_number(s, row, k, 0);
         note_unknown(s, row, k);
     } else if (row->kind == KIND_SET
-                   ? row_read_set(row, &s->w.at, node, find_stored_place(s, row, k), &error) != 0
-                   : row_read(row, &s->w.at, node, &value, &error) != 0) {
+                   ? row_read_set(row, &s->w->at, node, find_stored_place(s, row, k), &error) != 0
+                   : row_read(row, &s->w->at, node, &value, &error) != 0) {
         mistakes_add(s->mistakes, &error);
     } else if (row->kind != KIND_SET) {
         store_number(s, row, k, (int32_t)value);
@@ -77,7 +77,7 @@ static void store_value(struct storing *s, const struct row *row, int k, const s
 
 static void store_count(struct storing *s, const struct row *row, int count, int down)
 {
-    const struct field_at *at = &s->w.at;
+    const struct field_at *at = &s->w->at;
     if (row->counted > 0) {
         row_put((unsigned char *)memory_owned(at->record) + row->counter,
                 row->sight == FIELD_DECK ? down : count, row->counted);
@@ -115,11 +115,11 @@ static void store_list(struct storing *s, const struct row *row, const struct ya
         down += child->kind == YAML_SCALAR && strcmp(child->text, POSITION_DOWN) == 0;
         store_value(s, row, (row->flags & FIELD_TOP_FIRST) != 0 ? count - 1 - k : k, child);
     }
-    if (!s->hidden || field_count_now(&s->w.at, row) == 0) {
+    if (!s->hidden || field_count_now(&s->w->at, row) == 0) {
         store_count(s, row, count, down);
-    } else if (row->sight != FIELD_DECK && field_count_now(&s->w.at, row) != count) {
+    } else if (row->sight != FIELD_DECK && field_count_now(&s->w->at, row) != count) {
         yaml_mistake(s->mistakes, node, "has %d entries, but %d are seen", count,
-                     field_count_now(&s->w.at, row));
+                     field_count_now(&s->w->at, row));
     }
 }
 
@@ -131,8 +131,8 @@ static void store_keyed(struct storing *s, const struct row *row, const struct y
         snprintf(number, sizeof number, "%d", k + 1);
         const struct yaml *node = yaml_get(map, row->keys != NULL ? row->keys[k] : number);
         if (row->there != NULL && row->set != NULL) {
-            s->w.at.index[s->w.at.depth] = k;
-            row->set(&s->w.at, s->position->state, node != NULL);
+            s->w->at.index[s->w->at.depth] = k;
+            row->set(&s->w->at, s->position->state, node != NULL);
         }
         if (node != NULL) {
             store_value(s, row, k, node);
@@ -147,6 +147,7 @@ static void store_leaf(struct field_walk *w, const struct row *row, int now, int
     struct storing *s = w->to;
     const struct yaml *around = s->node[s->level];
     (void)now;
+    s->w = w;
     if (around == NULL || !position_tells(row)) {
         return;
     }
@@ -181,7 +182,7 @@ static const struct yaml *find_list_entry(struct storing *s, const struct row *l
         }
         return at;
     }
-    position_entry_name(&s->w, list, entry, name, sizeof name);
+    position_entry_name(s->w, list, entry, name, sizeof name);
     return yaml_get(around, name);
 }
 
@@ -202,7 +203,7 @@ static bool enter_list(struct storing *s, const struct row *list)
         return false;
     }
     if (list->count > 0 && dense && !s->hidden) {
-        const int most = field_most(&s->w.at, list);
+        const int most = field_most(&s->w->at, list);
         if ((int)node->count > most || (list->counted == 0 && (int)node->count != most)) {
             yaml_mistake(s->mistakes, node, "has %zu entries; it %s %d", node->count,
                          list->counted == 0 ? "must have" : "can have up to", most);
@@ -217,6 +218,7 @@ static bool enter_list(struct storing *s, const struct row *list)
 static bool store_enter(struct field_walk *w, const struct row *list, int entry)
 {
     struct storing *s = w->to;
+    s->w = w;
     if (entry < 0) {
         return position_tells(list) && enter_list(s, list);
     }
@@ -258,10 +260,8 @@ static void store_tree(const struct position *position, const struct yaml *tree,
                         .node = {tree},
                         .unknowns = unknowns,
                         .mistakes = mistakes};
-    s.w = (struct field_walk){.visit = &storing, .to = &s};
-    s.w.at = (struct field_at){
-        .state = position->state, .rules = position->rules, .seat = FIELD_EVERYTHING};
-    field_walk(&s.w, position->game->fields);
+    field_visit_rows(&storing, &s, position->game->fields, position->state, position->rules,
+                     FIELD_EVERYTHING);
 }
 
 void position_store(const struct position *position, const struct yaml *seen,

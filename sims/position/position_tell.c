@@ -4,10 +4,9 @@
 #include "sims/position/position_tree.h"
 #include "sims/values/row_yaml.h"
 
-/* The walk over the table of the state, and the open maps and lists of both trees. */
+/* The open maps and lists of both trees. */
 struct position_telling {
     struct yaml_pool *pool;
-    struct field_walk w;
     int seat;
     struct yaml *seen[POSITION_LEVELS], *hidden[POSITION_LEVELS];
     int level;
@@ -88,20 +87,21 @@ void position_entry_name(struct field_walk *w, const struct row *list, int entry
 
 /* Adds a list of values to `into`. With `open`, cards that lie face down are written, too; else as
  * POSITION_DOWN. */
-static void add_list(struct position_telling *t, const struct row *row, int now, bool open,
+static void add_list(struct field_walk *w, const struct row *row, int now, bool open,
                      struct yaml *into)
 {
+    const struct position_telling *t = w->to;
     const bool keyed = row->keys != NULL || row->there != NULL;
     struct yaml *list =
         row->name == NULL ? into : yaml_new(t->pool, keyed ? YAML_MAP : YAML_LIST, NULL);
-    struct field_at seen = t->w.at;
+    struct field_at seen = w->at;
     seen.seat = t->seat;
     for (int k = 0; k < now; k++) {
         const int entry = (row->flags & FIELD_TOP_FIRST) != 0 ? now - 1 - k : k;
         const bool zero = (row->flags & FIELD_NO_ZEROS) != 0 && row->kind != KIND_SET &&
-                          field_value(&t->w.at, row, entry) == 0;
+                          field_value(&w->at, row, entry) == 0;
         char number[16];
-        if (!field_is_there(&t->w.at, row, entry) || zero) {
+        if (!field_is_there(&w->at, row, entry) || zero) {
             continue;
         }
         snprintf(number, sizeof number, "%d", entry + 1);
@@ -111,7 +111,7 @@ static void add_list(struct position_telling *t, const struct row *row, int now,
                  : row->keys != NULL ? row->keys[entry]
                                      : number,
                  down ? yaml_new_word(t->pool, POSITION_DOWN)
-                      : row_node(t->pool, &t->w.at, row, entry));
+                      : row_node(t->pool, &w->at, row, entry));
     }
     if (row->name != NULL) {
         yaml_add(t->pool, into, row->name, list);
@@ -136,17 +136,17 @@ static void tell_leaf(struct field_walk *w, const struct row *row, int now, int 
     if (row->count == 0) {
         if (now > 0) {
             yaml_add(t->pool, is_seen && down == 0 ? open : hidden, row->name,
-                     row_node(t->pool, &t->w.at, row, 0));
+                     row_node(t->pool, &w->at, row, 0));
         }
         return;
     }
     if (!is_seen || down > 0) {
-        add_list(t, row, now, true, hidden);
+        add_list(w, row, now, true, hidden);
     }
     if (is_seen && down == now && now > 0 && row->there == NULL && row->keys == NULL) {
         yaml_add(t->pool, open, row->name, yaml_new_int(t->pool, now));
     } else if (is_seen) {
-        add_list(t, row, now, false, open);
+        add_list(w, row, now, false, open);
     }
 }
 
@@ -216,10 +216,8 @@ struct position_trees position_trees(struct yaml_pool *pool, const struct positi
     struct position_telling t = {.pool = pool, .seat = position_seat(position)};
     t.seen[0] = yaml_new(pool, YAML_MAP, NULL);
     t.hidden[0] = yaml_new(pool, YAML_MAP, NULL);
-    t.w = (struct field_walk){.visit = &telling, .to = &t};
-    t.w.at = (struct field_at){
-        .state = position->state, .rules = position->rules, .seat = FIELD_EVERYTHING};
-    field_walk(&t.w, position->game->fields);
+    field_visit_rows(&telling, &t, position->game->fields, position->state, position->rules,
+                     FIELD_EVERYTHING);
     prune_empty_nodes(t.hidden[0]);
     return (struct position_trees){t.seen[0], t.hidden[0]};
 }
