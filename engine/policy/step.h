@@ -67,6 +67,20 @@ static inline bool step_follows(const struct decision_step *step, int seat)
            view_follows(step->game, step->state, step->rules);
 }
 
+/* Plays on with the random numbers of `key`: to the end, the limit of decisions, or a decision of
+ * the seats in the bits `people`. */
+static inline void step_play_future(struct decision_step *step, uint64_t key,
+                                    struct learnt_judge *judge, uint32_t people)
+{
+    const struct game_head *head = game_head(step->state);
+    const uint32_t most = game_decisions_max(step->game);
+    struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
+    luck.judge = judge;
+    while (step->waits && (people >> head->seat & 1) == 0 && head->decisions < most) {
+        step_make(step, step_choose(step, &luck));
+    }
+}
+
 /* The random numbers of all players in one game (each seat gets new streams in each round), and the
  * working memory of learnt players. */
 struct step_luck {

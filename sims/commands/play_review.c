@@ -32,8 +32,8 @@ static int compare_past_costs(const void *a, const void *b)
 static struct difference cost_by_pairs(const struct play_talk *talk, const struct play *at,
                                        const struct past *past, int first, int pairs)
 {
-    const struct paired_wins wins =
-        hint_wins(at, &talk->players, &past->best, &past->mine, first, pairs);
+    struct paired_wins wins = {0};
+    hint_wins(at, &talk->players, &past->best, &past->mine, first, pairs, &wins);
     return hint_worth(&wins).cost;
 }
 

@@ -149,7 +149,7 @@ static void print_move_hint(const struct play_talk *talk, const struct words_off
         judged_exactly(talk->play->variant, &talk->players.adviser); /* no games tell more */
     struct paired_wins wins = {0};
     if (!exactly) {
-        wins = hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS);
+        hint_wins(talk->play, &talk->players, &better, &mine, 0, HINT_PAIRS, &wins);
     }
     const struct hint_worth worth = hint_worth(&wins);
     talk_say(talk, 0, "The %s (`%s`) would: %s.", talk->players.expert_name, talk->players.expert,

@@ -53,17 +53,12 @@ static bool wins_after(struct playing *x, const struct players *p, game_move mov
 {
     const struct match *match = &p->match;
     struct decision_step step = step_at(match->game, match->rules, x->after, p->on);
-    const struct game_head *head = game_head(x->after);
-    struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     x->judge.learnt = NULL;
-    luck.judge = &x->judge;
     game_copy(match->game, x->after, x->state);
     match->game->redeal(x->after, match->rules, key);
     step_make(&step, move);
-    while (step.waits && head->decisions < game_decisions_max(match->game)) {
-        step_make(&step, step_choose(&step, &luck));
-    }
-    return head->winner == GAME_HUMAN;
+    step_play_future(&step, key, &x->judge, 0);
+    return game_head(x->after)->winner == GAME_HUMAN;
 }
 
 /* Plays pairs number first + 1 to first + BLOCK of a decision and counts their wins. */

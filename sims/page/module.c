@@ -461,11 +461,7 @@ const char *module_judge(int step, int k)
 
 const char *module_pairs(int first, int pairs)
 {
-    const struct paired_wins more = hint_wins(judged, &players, &better, &other, first, pairs);
-    wins.both += more.both;
-    wins.only_a += more.only_a;
-    wins.only_b += more.only_b;
-    wins.neither += more.neither;
+    hint_wins(judged, &players, &better, &other, first, pairs, &wins);
     const struct hint_worth worth = hint_worth(&wins);
     char chance[HINT_TEXT], price[HINT_TEXT];
     const double percent = strtod(hint_tell_chance(&worth, chance), NULL);

@@ -108,15 +108,10 @@ static bool does_imagined_side_win(const struct play *play, const struct policy 
     hint_redeal(step->game, step->rules, i.state, key, keep_hidden);
     const struct game_head *head = game_head_const(i.state);
     const enum game_side side = (enum game_side)play->variant->sides[head->seat];
-    const uint32_t most = game_decisions_max(step->game);
     static struct learnt_judge judge;
-    struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
     judge.learnt = NULL;
-    luck.judge = &judge;
     hint_make(step, choice);
-    while (step->waits && head->decisions < most) {
-        step_make(step, step_choose(step, &luck));
-    }
+    step_play_future(step, key, &judge, 0);
     return head->winner == (side == GAME_SIDE_HUMAN ? GAME_HUMAN : GAME_AI);
 }
 
@@ -137,17 +132,15 @@ uint64_t hint_play(const struct play *play, const struct hint_players *players,
     return wins;
 }
 
-struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,
-                             const struct hint_choice *better, const struct hint_choice *other,
-                             int first, int pairs)
+void hint_wins(const struct play *play, const struct hint_players *players,
+               const struct hint_choice *better, const struct hint_choice *other, int first,
+               int pairs, struct paired_wins *wins)
 {
-    struct paired_wins count = {0};
     for (int k = first; k < first + pairs; k++) {
         const bool a = hint_play(play, players, better, k, 1, NULL) > 0;
         const bool b = hint_play(play, players, other, k, 1, NULL) > 0;
-        paired_wins_add(&count, a, b);
+        paired_wins_add(wins, a, b);
     }
-    return count;
 }
 
 struct hint_worth hint_worth(const struct paired_wins *wins)

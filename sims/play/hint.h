@@ -58,10 +58,10 @@ uint64_t hint_play(const struct play *play, const struct hint_players *players,
                    const struct hint_choice *choice, int first, int games, bool won[]);
 
 /* Plays pairs of games, numbers first + 1 to first + pairs: one after the choice `better`, one
- * after `other`. Counts which of them the side that decides wins. */
-struct paired_wins hint_wins(const struct play *play, const struct hint_players *players,
-                             const struct hint_choice *better, const struct hint_choice *other,
-                             int first, int pairs);
+ * after `other`. Adds to `wins` which of them the side that decides wins. */
+void hint_wins(const struct play *play, const struct hint_players *players,
+               const struct hint_choice *better, const struct hint_choice *other, int first,
+               int pairs, struct paired_wins *wins);
 
 /* The statistics of such pairs, with intervals at 95 %: the share that `better` wins (Wilson), and
  * by how much `other` wins less. */

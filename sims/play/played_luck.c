@@ -33,18 +33,6 @@ static int32_t value_position(struct taking_luck *t, const struct decision_step 
     return chance < 0 ? LEARNT_SURE / 2 : chance;
 }
 
-/* Lets the variant's players decide until a person must, or the game is over. */
-static void go_on_to_person(struct taking_luck *t, struct decision_step *step, uint64_t key)
-{
-    const struct game_head *head = game_head_const(step->state);
-    const uint32_t most = game_decisions_max(step->game);
-    struct policy_luck luck = policy_luck(key, GAME_SEATS_MAX, 0, true);
-    luck.judge = &t->other;
-    while (step->waits && (t->play->people >> head->seat & 1) == 0 && head->decisions < most) {
-        step_make(step, step_choose(step, &luck));
-    }
-}
-
 /* The chance of a solved game before anything falls: the mean over all starts. Where there are more
  * than STARTS, what falls last is drawn. */
 static double expect_start(struct taking_luck *t)
@@ -90,7 +78,7 @@ static double expect_chance(struct taking_luck *t, const struct hint_choice *cho
         } else {
             step_start_game(&step, key, NULL, NULL);
         }
-        go_on_to_person(t, &step, key);
+        step_play_future(&step, key, &t->other, t->play->people);
         sum += value_position(t, &step, rng_key(t->key, FUTURES + k));
     }
     return (double)sum / FUTURES / LEARNT_SURE;
