@@ -43,8 +43,7 @@ static int open_recorded(struct asked *a, const char *file, struct error *error)
         return error_set(error, "%s: the game is over: there is nothing to decide", file);
     }
     a->variant = &a->recorded.variant;
-    a->position = (struct position){play->step.game, play->step.rules, play->table->state,
-                                    game_head_const(play->table->state)->seat};
+    a->position = position_of_step(&play->step);
     return 0;
 }
 

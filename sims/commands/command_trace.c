@@ -82,8 +82,7 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
     if (o->position == NULL) {
         return CLI_OK;
     }
-    const struct position position = {match->game, match->rules, table.state,
-                                      game_head_const(table.state)->seat};
+    const struct position position = position_of_step(&step);
     if (position_save(&position, view->variant, o->position, &error) != 0) {
         return cli_fail("%s", error.text);
     }

@@ -176,8 +176,7 @@ static void save_played_game(const struct play_talk *talk, const char *file)
 {
     const struct play *play = talk->play;
     struct error error;
-    const struct position position = {play->step.game, play->step.rules, play->table->state,
-                                      game_head_const(play->table->state)->seat};
+    const struct position position = position_of_step(&play->step);
     if (*file == '\0') {
         fputs("Name a file: save here.yaml\n", talk->out);
     } else if (position_save(&position, play->variant, file, &error) != 0) {

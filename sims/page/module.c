@@ -398,8 +398,7 @@ const char *module_kept(void)
 
 const char *module_position(void)
 {
-    const struct position here = {play->step.game, variant->match.rules, play->table->state,
-                                  game_head_const(play->table->state)->seat};
+    const struct position here = position_of_step(&play->step);
     begin_module_answer(&said);
     position_write_yaml(&here, said.out);
     recorded_put_variant(variant, said.out);

@@ -1,7 +1,7 @@
 /* A position: a game between two decisions. */
 #pragma once
 
-#include "engine/game.h"
+#include "engine/policy/step.h"
 
 /* Does not own what it points to. */
 struct position {
@@ -12,6 +12,13 @@ struct position {
 };
 
 enum { POSITION_NOBODY = -1 };
+
+/* The position at a decision that waits. */
+static inline struct position position_of_step(const struct decision_step *step)
+{
+    return (struct position){step->game, step->rules, step->state,
+                             game_head_const(step->state)->seat};
+}
 
 /* The seat from whose view a position is written: the one that decides, else the first human
  * seat. */
