@@ -7,6 +7,7 @@
 #include "analysis/base/memory.h"
 #include "analysis/numbers/difference.h"
 #include "analysis/numbers/distribution.h"
+#include "analysis/numbers/order.h"
 #include "analysis/numbers/sequence.h"
 
 /* Sums over readings: their number, the win rates of the first and second halves, and their
@@ -97,14 +98,10 @@ static double variance_of_means(const struct grouping *g)
     return whole > 0 ? squares / whole - mean_squared / (whole * whole) : NAN;
 }
 
-static double share_of_variance(double part, double whole)
-{
-    return whole > 1e-12 ? part / whole : NAN; /* a variance of 0 can come out a little above 0 */
-}
-
 static double first_order_share(const struct readings_view *v)
 {
-    return share_of_variance(variance_of_means(&v->by), variance_of_view(v));
+    const double whole = variance_of_view(v); /* of 0 it can come out a little above 0 */
+    return whole > 1e-12 ? variance_of_means(&v->by) / whole : NAN;
 }
 
 static double gain_of_knowing(const struct readings_view *v)
@@ -164,29 +161,17 @@ struct interval_estimate readings_variance(const struct readings *r)
     return estimate_reading_share(r, 0, variance_of_view, 0);
 }
 
-/* Variance of a first effect whose true value is 0. If n values in g groups do not differ between
- * groups, n times the estimated share is distributed like chi-square with g - 1 degrees of freedom
- * minus its mean. */
-static double estimate_noise(const struct readings *r, double freedom)
-{
-    const double n = (double)r->count;
-    return 2 * freedom / (n * n);
-}
-
-/* How many answers to a question can be drawn (weight above 0). */
-static double count_drawn_answers(const struct readings *r, size_t question)
-{
-    double answers = 0;
-    for (size_t a = 0; a < r->questions[question].answers; a++) {
-        answers += r->questions[question].weights[a] > 0;
-    }
-    return answers;
-}
-
+/* The noise is the variance of a first effect whose true value is 0. If n values in g groups do not
+ * differ between groups, n times the estimated share is distributed like chi-square with g - 1
+ * degrees of freedom minus its mean. A group has an answer that can be drawn (weight above 0). */
 struct interval_estimate readings_first(const struct readings *r, size_t question)
 {
-    return estimate_reading_share(r, question, first_order_share,
-                                  estimate_noise(r, count_drawn_answers(r, question) - 1));
+    const double n = (double)r->count;
+    double freedom = -1;
+    for (size_t a = 0; a < r->questions[question].answers; a++) {
+        freedom += r->questions[question].weights[a] > 0;
+    }
+    return estimate_reading_share(r, question, first_order_share, 2 * freedom / (n * n));
 }
 
 struct interval_estimate readings_gain(const struct readings *r, size_t question)
@@ -278,26 +263,15 @@ struct readings_spread readings_spread(const struct readings *r)
     return spread;
 }
 
-/* Inserts question `q` into order[], which holds `count` questions, largest `size` first. */
-static void insert_by_size(size_t order[], size_t count, size_t q, const double size[])
-{
-    size_t place = count;
-    for (; place > 0 && size[order[place - 1]] < size[q]; place--) {
-        order[place] = order[place - 1];
-    }
-    order[place] = q;
-}
-
 size_t *readings_order(const struct readings *r, struct interval_estimate effects[])
 {
-    size_t *order = memory_new(r->question_count, sizeof *order);
-    double *size = memory_new(r->question_count, sizeof *size);
+    double *less = memory_new(r->question_count, sizeof *less);
     for (size_t q = 0; q < r->question_count; q++) {
         effects[q] = readings_first(r, q);
-        size[q] = effects[q].estimate;
-        insert_by_size(order, q, q, size);
+        less[q] = isnan(effects[q].estimate) ? INFINITY : -effects[q].estimate;
     }
-    free(size);
+    size_t *order = order_least_first(less, r->question_count);
+    free(less);
     return order;
 }
 
