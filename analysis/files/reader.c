@@ -227,15 +227,6 @@ void reader_block_free(struct reader_block *block)
     *block = (struct reader_block){0};
 }
 
-int reader_read_column(const struct reader *reader, const struct reader_variant *variant,
-                       size_t column, uint64_t first, size_t rows, void *out, struct error *error)
-{
-    return reader_rows(variant, column, first, rows, out)
-               ? 0
-               : error_set(error, "%s: is damaged: games cannot be read of column: %s",
-                           reader->path, variant->columns[column].name);
-}
-
 int reader_next(struct reader_block *block, struct error *error)
 {
     const struct reader_variant *variant = block->variant;

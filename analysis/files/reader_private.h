@@ -17,7 +17,3 @@ enum {
 int reader_variant_open(struct reader_variant *variant, const char *path, hid_t variants,
                         size_t index, struct error *error) __attribute__((warn_unused_result));
 void reader_variant_close(struct reader_variant *variant);
-
-/* Reads rows of one column into `out`. False where the file is damaged. */
-bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t first, size_t rows,
-                 void *out);

@@ -195,16 +195,14 @@ static size_t fetch_logged_chunk(const void *from, uint64_t chunk, unsigned char
     return run_log_column(logged->variant, chunk, logged->column, packed, most);
 }
 
-bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t first, size_t rows,
-                 void *out)
+int reader_read_column(const struct reader *reader, const struct reader_variant *variant,
+                       size_t column, uint64_t first, size_t rows, void *out, struct error *error)
 {
     const struct column_info *info = &variant->columns[column];
-    struct h5_table table;
-    if (!open_column(variant, info->name, &table)) {
-        return false;
-    }
     const struct logged_column logged = {variant, column};
-    bool ok = table.width == info->width && table.count == info->count;
+    struct h5_table table = {.id = H5I_INVALID_HID};
+    bool ok = open_column(variant, info->name, &table) && table.width == info->width &&
+              table.count == info->count;
     if (variant->frame_count > 0) {
         ok = ok && table.chunk_rows == variant->chunk_games;
         table.rows = variant->games;
@@ -213,5 +211,7 @@ bool reader_rows(const struct reader_variant *variant, size_t column, uint64_t f
     }
     ok = ok && h5_read_rows(&table, first, rows, out);
     h5_close_table(&table);
-    return ok;
+    return ok ? 0
+              : error_set(error, "%s: is damaged: games cannot be read of column: %s", reader->path,
+                          info->name);
 }
