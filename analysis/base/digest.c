@@ -46,7 +46,7 @@ char *encode_base64(const void *bytes, size_t count)
 }
 
 /* The value of a base64 digit, 0 to 63; 64 for any other character. */
-static uint32_t read_hex_digit(char c)
+static uint32_t read_base64_digit(char c)
 {
     const char *found = c != '\0' ? strchr(digits, c) : NULL;
     return found != NULL ? (uint32_t)(found - digits) : 64;
@@ -62,7 +62,9 @@ bool base64_read(void *bytes, size_t count, const char *text, size_t length)
         const size_t there = count - at < 3 ? count - at : 3;
         uint32_t group = 0;
         for (size_t k = 0; k < 4; k++) {
-            const uint32_t digit = k <= there ? read_hex_digit(text[k]) : text[k] == '=' ? 0 : 64;
+            const uint32_t digit = k <= there       ? read_base64_digit(text[k])
+                                   : text[k] == '=' ? 0
+                                                    : 64;
             if (digit == 64) {
                 return false;
             }

@@ -142,16 +142,6 @@ static int enter_yaml_node(struct yaml_reading *r, enum yaml_kind kind, struct f
     return 0;
 }
 
-/* Ends the current list or map. */
-static int leave_yaml_node(struct yaml_reading *r)
-{
-    if (r->at != NULL) {
-        r->at = r->at->parent;
-        r->depth--;
-    }
-    return 0;
-}
-
 static int begin_yaml_document(struct yaml_reading *r, const struct fy_event *event)
 {
     if (++r->documents > 1) {
@@ -178,7 +168,11 @@ static int add_event(struct yaml_reading *r, const struct fy_event *event)
                                event->mapping_start.tag);
     case FYET_SEQUENCE_END:
     case FYET_MAPPING_END:
-        return leave_yaml_node(r);
+        if (r->at != NULL) {
+            r->at = r->at->parent;
+            r->depth--;
+        }
+        return 0;
     case FYET_ALIAS:
         return refuse_yaml_token(r, event->alias.anchor,
                                  "aliases like `*x` are not allowed; write the value itself");
@@ -212,14 +206,6 @@ static int read_events(struct yaml_reading *r)
             return -1;
         }
     }
-}
-
-static int check_whole_document(struct yaml_reading *r)
-{
-    if (r->root == NULL || yaml_is_null(r->root)) {
-        return error_set(r->error, "%s: is empty; a config is a map of keys", r->name);
-    }
-    return 0;
 }
 
 static struct fy_diag *silent_diag(void)
@@ -267,7 +253,10 @@ struct yaml *yaml_read_text(struct yaml_pool *pool, const char *text, size_t len
     if (r.parser == NULL || fy_parser_set_string(r.parser, text, length) != 0) {
         error_set(error, "%s: the YAML parser could not be started", name);
     } else {
-        status = read_events(&r) != 0 ? -1 : check_whole_document(&r);
+        status = read_events(&r);
+        if (status == 0 && (r.root == NULL || yaml_is_null(r.root))) {
+            status = error_set(error, "%s: is empty; a config is a map of keys", name);
+        }
     }
     fy_parser_destroy(r.parser);
     fy_diag_destroy(r.diag);

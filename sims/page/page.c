@@ -1,13 +1,13 @@
 #define _GNU_SOURCE /* memmem */
 #include "sims/page/page.h"
 
-#include <errno.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "analysis/base/html.h"
 #include "analysis/base/text.h"
+#include "analysis/base/yaml.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
 #include "sims/page/stamp.h"
@@ -32,25 +32,18 @@ struct making {
 char *page_read_shared(const char *name, const char *mark, const char *option,
                        const char *not_built, struct error *error)
 {
-    char *path = config_shared(name), *text;
-    FILE *file = fopen(path, "rb"), *copy = text_begin(&text);
-    char piece[65536];
-    for (size_t got; file != NULL && (got = fread(piece, 1, sizeof piece, file)) > 0;) {
-        fwrite(piece, 1, got, copy);
-    }
-    text_end(copy);
+    struct error why;
+    size_t length;
+    char *path = config_shared(name), *text = yaml_slurp(path, &length, &why);
     int status = 0;
-    if (file == NULL) {
-        status = error_set(error, "%s%s: %s: %s", option, path, strerror(errno), not_built);
+    if (text == NULL) {
+        status = error_set(error, "%s%s: %s", option, why.text, not_built);
     } else if (memmem(text, strcspn(text, "\n"), page_stamp, strlen(page_stamp)) == NULL ||
                strstr(text, mark) == NULL) {
         status = error_set(error,
                            "%s%s is of another build, and its games would be others: build "
                            "and install Poise again",
                            option, path);
-    }
-    if (file != NULL) {
-        fclose(file);
     }
     free(path);
     if (status != 0) {

@@ -55,7 +55,7 @@ expect 2 'only a page plays' "$POISE" report pig.h5 --play --format markdown
 # Without what all pages share, and with that of another build.
 mkdir -p there/bin there/share/poise/configs
 cp "$POISE" there/bin/poise
-expect 1 'poise-play.html: No such file.*docs/play.md' there/bin/poise report pig.h5 --play --out no.html
+expect 1 'poise-play.html: cannot be opened: No such file.*docs/play.md' there/bin/poise report pig.h5 --play --out no.html
 sed '1s/poise engine [0-9]/poise engine X/' "$POISE_BUILD_DIR/poise-play.html" >there/share/poise/poise-play.html
 expect 1 'poise-play.html is of another build' there/bin/poise report pig.h5 --play --out no.html
 holds "half a page" test ! -e no.html
