@@ -55,16 +55,6 @@ static void report_endless_script(const char *fault)
     check_fail(guarded, "%s", fault);
 }
 
-/* The number of the game under way. A part that plays many games in one go does not note it; then
- * it is read from game_in_play_here. */
-static uint64_t note_own_game(const struct checking *x)
-{
-    if (x->place->own_players) {
-        x->place->index = x->at->index;
-    }
-    return x->place->index;
-}
-
 /* Fails when one call of the game has taken more than `seconds` of processor time, so that a busy
  * machine does not matter. A call that waits takes no processor time; it is stopped after WAITS
  * times as long by the clock. */
@@ -73,7 +63,11 @@ static void watch_calls(void *self, uint64_t used)
     enum { WAITS = 10 };
     struct checking *x = self;
     const unsigned seconds = x->options->seconds;
-    const uint64_t most = (uint64_t)seconds * 1000000000, index = note_own_game(x);
+    const uint64_t most = (uint64_t)seconds * 1000000000;
+    if (x->place->own_players) { /* such a part plays many games in one go and does not note them */
+        x->place->index = x->at->index;
+    }
+    const uint64_t index = x->place->index;
     const char *call = x->place->call != NULL ? x->place->call : "the game";
     if (x->watched.since == 0 || x->place->calls != x->watched.calls || index != x->watched.index) {
         x->watched.calls = x->place->calls, x->watched.index = index;

@@ -58,24 +58,18 @@ static void check_common(const struct checking *x)
     }
 }
 
-static void check_word(const struct checking *x, const struct row *column, int64_t value)
-{
-    check_fail_if(x, row_word(column, value) == NULL,
-                  "the column `%s` holds %lld, but it has %d words", column->name, (long long)value,
-                  row_words(column));
-}
-
 /* Checks the words of enum columns. Notes in `full` the columns of the game's own that hold the
  * largest value of their type, because the value may have been cut. */
 static void check_own_columns(const struct checking *x, uint64_t *full)
 {
-    const struct row *columns = x->game->columns;
-    for (size_t c = 0; columns[c].name != NULL; c++) {
-        for (unsigned slot = 0; slot < row_values(&columns[c]); slot++) {
-            const int64_t value = row_value(&columns[c], x->record.at, slot);
-            if (columns[c].words != NULL) {
-                check_word(x, &columns[c], value);
-            } else if (c >= COMMON && c < 64 && value == column_most(&columns[c])) {
+    const struct row *column = x->game->columns;
+    for (size_t c = 0; column->name != NULL; c++, column++) {
+        for (unsigned slot = 0; slot < row_values(column); slot++) {
+            const int64_t value = row_value(column, x->record.at, slot);
+            check_fail_if(x, column->words != NULL && row_word(column, value) == NULL,
+                          "the column `%s` holds %lld, but it has %d words", column->name,
+                          (long long)value, row_words(column));
+            if (column->words == NULL && c >= COMMON && c < 64 && value == column_most(column)) {
                 *full |= UINT64_C(1) << c;
             }
         }

@@ -51,16 +51,6 @@ static void copy_to_twin(struct checking *x)
     game_copy(x->game, x->twin.at, x->state.at);
 }
 
-/* Makes a move on a copy and checks the state after it and after the next `advance`. */
-static void try_checked_move(struct checking *x, game_move move)
-{
-    copy_to_twin(x);
-    call_apply(x, &x->twin, move);
-    call_verify(x, &x->twin);
-    call_advance(x, &x->twin);
-    call_verify(x, &x->twin);
-}
-
 /* Whether to look at this decision: at the first ones of a game and at one in 16 of the others,
  * because looking at all shows no more and takes long. */
 static bool is_sampled(const struct checking *x)
@@ -81,7 +71,11 @@ static void visit_moves(struct checking *x, const struct game_list *list, void *
     game_move moves[GAME_MOVES_MAX];
     memcpy(moves, list->moves, (size_t)list->count * sizeof *moves);
     for (int k = 0; k < list->count; k += step) {
-        try_checked_move(x, moves[k]);
+        copy_to_twin(x); /* the state is checked after the move and after the next `advance` */
+        call_apply(x, &x->twin, moves[k]);
+        call_verify(x, &x->twin);
+        call_advance(x, &x->twin);
+        call_verify(x, &x->twin);
     }
     const struct game_list again = call_moves(x, &x->state);
     check_fail_if(x,
