@@ -432,11 +432,10 @@ static json_t *build_against_list(const struct player_file *file)
     json_t *list = memory_must(json_array());
     for (size_t k = 0; k < file->against_count; k++) {
         const struct player_result *result = &file->against[k];
-        json_t *entry = memory_must(json_object());
-        put_player_json(entry, "player", json_string(result->player));
-        put_player_json(entry, "wins", json_integer((json_int_t)result->wins));
-        put_player_json(entry, "games", json_integer((json_int_t)result->games));
-        json_array_append_new(list, entry);
+        json_array_append_new(
+            list,
+            memory_must(json_pack("{s:s, s:I, s:I}", "player", result->player, "wins",
+                                  (json_int_t)result->wins, "games", (json_int_t)result->games)));
     }
     return list;
 }
@@ -444,19 +443,16 @@ static json_t *build_against_list(const struct player_file *file)
 static json_t *build_player_document(const struct player_file *file)
 {
     char plays[PLAYS_MAX], seed[SEED_MAX];
-    json_t *root = memory_must(json_object());
     const bool solved = file->learnt.solved != NULL;
+    const int format = solved                                 ? PLAYER_FORMAT_SOLVED
+                       : file->learnt.hidden == LEARNT_HIDDEN ? PLAYER_FORMAT_WIDE
+                                                              : PLAYER_FORMAT;
     write_plays(plays, file->samples, file->horizon);
     snprintf(seed, sizeof seed, "%" PRIu64, file->seed);
-    put_player_json(root, "poise_player",
-                    json_integer(solved                                 ? PLAYER_FORMAT_SOLVED
-                                 : file->learnt.hidden == LEARNT_HIDDEN ? PLAYER_FORMAT_WIDE
-                                                                        : PLAYER_FORMAT));
-    put_player_json(root, "game", json_string(file->game));
-    put_player_json(root, "program", json_string(file->program));
-    put_player_json(root, "seed", json_string(seed));
-    put_player_json(root, "games", json_integer((json_int_t)file->games));
-    put_player_json(root, "seconds", json_integer((json_int_t)file->seconds));
+    json_t *root =
+        memory_must(json_pack("{s:i, s:s, s:s, s:s, s:I, s:I}", "poise_player", format, "game",
+                              file->game, "program", file->program, "seed", seed, "games",
+                              (json_int_t)file->games, "seconds", (json_int_t)file->seconds));
     if (!solved) {
         put_player_json(root, "plays", json_string(plays));
         put_player_json(root, "from", json_string(file->from_value ? "value" : "greedy"));
