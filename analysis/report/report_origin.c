@@ -1,5 +1,4 @@
 /* Writes the part of the report that says where its numbers come from. */
-#include "analysis/base/html.h"
 #include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
 

@@ -1,7 +1,6 @@
 /* `poise ask`: says what a position is worth and what comes next in it. The position comes from a
  * position file or from a .play file that is not over. */
 #include <inttypes.h>
-#include <stdlib.h>
 
 #include "engine/state/view.h"
 #include "sims/commands/answer.h"

@@ -1,7 +1,6 @@
 /* `poise coverage`: counts how often each rule acts and each option is used, and names unusual
  * games. The games are played in sims/coverage. */
 #include <inttypes.h>
-#include <math.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/place.h"

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "analysis/base/json_out.h"
-#include "analysis/base/text.h"
 #include "sims/commands/rules_view.h"
 #include "sims/values/value_names.h"
 
