@@ -109,13 +109,13 @@ void play_copy(struct play *to, const struct play *play)
     to->step.state = to->table->state;
 }
 
-bool play_is_marked(const struct play *play)
+bool play_is_typed(const struct play *play)
 {
-    bool marked = play->undone + play->hints > 0;
+    bool typed = false;
     for (size_t k = 0; k < play->count; k++) {
-        marked = marked || play->steps[k].deal != 0;
+        typed = typed || play->steps[k].deal != 0;
     }
-    return marked;
+    return typed;
 }
 
 bool play_name_tester(struct play *play, const char *name)

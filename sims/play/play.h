@@ -72,8 +72,8 @@ void play_move(struct play *play, game_move move);
  * steps. */
 void play_copy(struct play *to, const struct play *play);
 
-/* Whether the people had help: took back a choice, asked for a hint, or typed what dice show. */
-bool play_is_marked(const struct play *play);
+/* Whether the people typed what dice show. */
+bool play_is_typed(const struct play *play);
 
 /* Lets the variant's players decide until a person must decide or the game is over. Returns
  * PLAY_GOOD, or PLAY_ENDLESS. */

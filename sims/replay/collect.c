@@ -58,7 +58,8 @@ static int take_file(void *to, const char *file)
                      : 0;
     if (status == 0 && !game.over) {
         t->collect->left_unfinished++;
-    } else if (status == 0 && !t->collect->marked && play_is_marked(&game.play)) {
+    } else if (status == 0 && !t->collect->marked &&
+               (game.play.undone + game.play.hints > 0 || play_is_typed(&game.play))) {
         t->collect->left_marked++;
     } else if (status == 0) {
         status = take_recorded_game(t, &game, file);

@@ -90,15 +90,11 @@ static int find_tester_judge(struct testers *t, struct error *error)
 static enum testers_apart sort_tester_game(const struct recorded *game)
 {
     const struct play *play = &game->play;
-    bool typed = false;
-    for (size_t k = 0; k < play->count; k++) {
-        typed = typed || play->steps[k].deal != 0;
-    }
-    return !game->over        ? TESTERS_UNFINISHED
-           : typed            ? TESTERS_TYPED
-           : play->hints > 0  ? TESTERS_HINTS
-           : play->undone > 0 ? TESTERS_UNDONE
-                              : TESTERS_APART;
+    return !game->over           ? TESTERS_UNFINISHED
+           : play_is_typed(play) ? TESTERS_TYPED
+           : play->hints > 0     ? TESTERS_HINTS
+           : play->undone > 0    ? TESTERS_UNDONE
+                                 : TESTERS_APART;
 }
 
 /* A number that two games share if their moves are the same. */
