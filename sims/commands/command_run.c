@@ -236,34 +236,38 @@ static int play_new_run(const struct run_arguments *a, struct run_options *optio
 
 /* Checks that an experiment given together with --resume is the one in the file. Returns an exit
  * code. */
-static int check_same_as_resumed(const struct resume *r, const struct run_arguments *a)
+static int check_same_as_resumed(struct resume *r, const struct run_arguments *a)
 {
     struct experiment asked;
     struct error why;
+    const char *path = r->reader.path;
     if (a->given.file == NULL) {
         return CLI_OK;
     }
+    if (r->complete && stored_experiment(&r->experiment, &r->reader, &why) != 0) {
+        return cli_fail("%s", why.text);
+    }
     int status = given_load_experiment(&a->given, &asked);
     if (status == CLI_OK) {
-        if (stored_same(&r->experiment, r->part, &asked, a->given.file, &why) != 0) {
-            status = cli_fail("%s: belongs to a different run: %s", r->part, why.text);
+        if (stored_same(&r->experiment, path, &asked, a->given.file, &why) != 0) {
+            status = cli_fail("%s: belongs to a different run: %s", path, why.text);
         }
         experiment_free(&asked);
     }
     return status;
 }
 
-static int continue_resumed_run(const struct resume *r, const struct run_arguments *a,
+static int continue_resumed_run(struct resume *r, const struct run_arguments *a,
                                 struct run_options *options)
 {
     const struct reader *taken = &r->reader;
-    if (r->complete) {
-        printf("%s is complete: there is nothing to resume\n", r->path);
-        return CLI_OK;
-    }
     const int status = check_same_as_resumed(r, a);
     if (status != CLI_OK) {
         return status;
+    }
+    if (r->complete) {
+        printf("%s is complete: there is nothing to resume\n", r->path);
+        return CLI_OK;
     }
     options->out = r->path;
     options->shard = r->shard;

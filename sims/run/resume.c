@@ -64,16 +64,34 @@ static bool is_logged(const struct reader *reader)
     return logged || reader->complete;
 }
 
+/* Opens NAME where there is no NAME.part: the run is over, if the file says so. */
+static int open_whole(struct resume *r, struct error *error)
+{
+    if (reader_open(&r->reader, r->path, error) != 0) {
+        return -1;
+    }
+    r->complete = r->reader.complete;
+    return r->complete
+               ? 0
+               : error_set(error,
+                           "%s: is unfinished, but is no .part file: resume the file that it was "
+                           "exported from, or name it %s again if you renamed it",
+                           r->path, r->part);
+}
+
 static int open_part(struct resume *r, struct error *error)
 {
-    if (!system_path_exists(r->part) && system_path_exists(r->path)) {
-        r->complete = true;
-        return 0;
-    }
     if (output_is_free(r->path, error) != 0 || reader_open(&r->reader, r->part, error) != 0) {
         return -1;
     }
-    if (strcmp(r->reader.program_version, version_number) != 0 || !is_logged(&r->reader)) {
+    const bool same_version = strcmp(r->reader.program_version, version_number) == 0;
+    if (same_version && !is_logged(&r->reader)) {
+        return error_set(error,
+                         "%s: was exported from an unfinished run: resume the file that it was "
+                         "exported from",
+                         r->part);
+    }
+    if (!same_version) {
         return error_set(error,
                          "%s: was begun by version %s of Poise, and this is %s: resume it with "
                          "that version, or play it anew with --force",
@@ -91,7 +109,9 @@ int resume_open(struct resume *resume, const char *file, struct error *error)
 {
     *resume = (struct resume){.reader = {.file = H5I_INVALID_HID}};
     name_files(resume, file);
-    return open_part(resume, error);
+    return !system_path_exists(resume->part) && system_path_exists(resume->path)
+               ? open_whole(resume, error)
+               : open_part(resume, error);
 }
 
 void resume_close(struct resume *resume)

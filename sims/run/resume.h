@@ -10,13 +10,13 @@ struct resume {
     char *path; /* NAME */
     char *part; /* NAME.part */
     struct reader reader;
-    struct experiment experiment; /* made from the file alone */
+    struct experiment experiment; /* made from the file alone; none if complete */
     struct shard shard;
     bool reproducible; /* see struct results_run */
     bool complete;     /* NAME is there, complete, and NAME.part is not: nothing to do */
 };
 
-/* Opens NAME.part; `file` is NAME or NAME.part. Checks that this program has the version of the one
+/* Opens NAME.part, or NAME if it is complete; `file` is NAME or NAME.part. Checks that this program has the version of the one
  * that began the file and plays as it did. 0, or -1 with `error`; call resume_close in any case. */
 int resume_open(struct resume *resume, const char *file, struct error *error)
     __attribute__((warn_unused_result));

@@ -30,6 +30,11 @@ holds "a.h5 is as if undisturbed" /usr/bin/python3 "$here/same.py" whole.h5 a.h5
 holds "no .part is left" test ! -e a.h5.part
 holds "no .part.new is left" test ! -e a.h5.part.new
 expect 0 'a.h5 is complete: there is nothing to resume' "$POISE" run --resume a.h5
+expect 0 'a.h5 is complete: there is nothing to resume' "$POISE" run two.yaml --resume a.h5
+expect 1 'a.h5: belongs to a different run: .*seed 1, but two.yaml has 2' \
+    "$POISE" run two.yaml --resume a.h5 --seed 2
+: >empty.h5
+expect 1 'empty.h5: is not a readable HDF5 file' "$POISE" run --resume empty.h5
 part b
 expect 0 '300,000 games|150,000 games' "$POISE" run two.yaml --resume b.h5.part
 holds "b.h5 is as if undisturbed" /usr/bin/python3 "$here/same.py" whole.h5 b.h5
@@ -59,12 +64,13 @@ cp whole.h5 o.h5.part
 /usr/bin/python3 -c 'import h5py, numpy
 with h5py.File("o.h5.part", "r+") as f:
     f.attrs["complete"] = numpy.bool_(False)
+    f.attrs["program_version"] = numpy.bytes_("0.3.0")
     for it in [f, *f["variants"].values()]:
         del it.attrs["seal"]
     f["variants/random"].attrs["games_done"] = numpy.uint64(65536)'
 expect 1 'variant random: the digest of the variant does not match' "$POISE" verify o.h5.part
 expect 0 '^149999,' "$POISE" export o.h5.part --variant base
-expect 1 'o.h5.part: was begun by version .* of Poise, and this is .*: resume it with that version' \
+expect 1 'o.h5.part: was begun by version 0.3.0 of Poise, and this is .*: resume it with that version' \
     "$POISE" run --resume o.h5
 
 # Another run than the file's is refused, with the first difference.
@@ -131,6 +137,9 @@ expect 0 'INCOMPLETE; 131072 games in 1 variant' "$POISE" verify x-so-far.h5
 expect 0 '^131072$' /usr/bin/python3 -c 'import h5py
 print(len(h5py.File("x-so-far.h5")["variants/base/games/winner"]))'
 expect 1 'whole.h5: is HDF5 already' "$POISE" export whole.h5 --hdf5 --out again.h5
+expect 1 'x-so-far.h5: is unfinished, but is no .part file' "$POISE" run --resume x-so-far.h5
+mv x-so-far.h5 y.h5.part
+expect 1 'y.h5.part: was exported from an unfinished run' "$POISE" run --resume y.h5
 expect 2 'writes all variants to the file that --out names' "$POISE" export x.h5.part --hdf5
 
 # The search player of version 0.1 is gone, and the messages say so.
