@@ -40,6 +40,17 @@ void csv_free_export(struct csv_export *table)
     free(table->slots);
 }
 
+/* Whether a column before those of the games has this name. */
+static bool is_csv_name_taken(const struct csv_export *table, const char *name)
+{
+    bool taken =
+        strcmp(name, "game") == 0 || (table->variant_column && strcmp(name, "variant") == 0);
+    for (size_t a = 0; a < table->sweep.count; a++) {
+        taken = taken || strcmp(name, table->sweep.paths[a]) == 0;
+    }
+    return taken;
+}
+
 void csv_header(const struct csv_export *table, FILE *out)
 {
     fputs(table->variant_column ? "variant,game" : "game", out);
@@ -49,7 +60,7 @@ void csv_header(const struct csv_export *table, FILE *out)
     }
     for (size_t c = 0; c < table->count; c++) {
         for (unsigned slot = 0; slot < table->slots[c]; slot++) {
-            fputc(',', out);
+            fputs(is_csv_name_taken(table, table->names[c]) ? ",games/" : ",", out);
             text_csv(table->names[c], out);
             if (table->slots[c] > 1) {
                 fprintf(out, "_%u", slot + 1);

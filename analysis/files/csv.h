@@ -1,7 +1,8 @@
 /* Writes a variant's games as comma-separated values, for `poise export` (RFC 4180, but lines end
  * in \n). After a header of column names comes a line for each game, which begins with the index of
  * the game. Enum values are written as words. An array becomes one column for each slot, numbered
- * from 1 ("ai_score_by_round_3"). */
+ * from 1 ("ai_score_by_round_3"). A column of the games that has the name of one before them is
+ * "games/NAME", as in the HDF5 file. */
 #pragma once
 
 #include <stdio.h>

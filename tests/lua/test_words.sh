@@ -35,6 +35,11 @@ said '"state":\{.*"phase":"bid","land":\["sea","hill","plain"\]|"land":\["sea","
 expect 0 '^  bid +100\.0 ' "$POISE" run fair.lua --games 100 --quiet --out fair.h5
 holds "an export" "$POISE" export fair.h5 --out fair.csv
 expect 0 '^0,.*,bid,sea,hill,plain$' cat fair.csv
+# The CSV names no two columns alike, even if a field has the name of its own columns or of a swept rule.
+sed 's/^game {/rules { land = 1 }\n&/; s/coins/game/g; s/"phase, land"/"game, land"/' fair.lua >named.lua
+printf 'game: ./named.lua\ngames: 10\nsweep: {land: [1, 2]}\n' >named.yaml
+holds "a sweep" "$POISE" run named.yaml --quiet --out named.h5
+expect 0 '^variant,game,land,winner,.*,games/game,games/land_1,games/land_2,games/land_3$' "$POISE" export named.h5
 expect 0 'No fault found' "$POISE" check fair.lua
 
 wrong() { # wrong PATTERN SED: how the script fails, and its line where the message has one
