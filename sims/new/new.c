@@ -118,5 +118,5 @@ int new_game(const char *name, const char *template, struct error *error)
             status = write_file(file, &names, error);
         }
     }
-    return status;
+    return status == 0 ? 0 : error_add(error, "; remove the folder %s before you try again", name);
 }

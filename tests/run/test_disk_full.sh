@@ -26,6 +26,12 @@ grep -q "INCOMPLETE; $games" out || fail "$games told, but: $(cat out)"
 (ulimit -f 2000; "$POISE" run pig.yaml --games 5000000 --threads 2 --out big.h5 >out 2>err)
 [ $? = 1 ] || fail "exit code at the size limit"
 grep -q 'big.h5.part: cannot write: File too large' err || fail "message at the size limit"
+# A new game that is half made.
+mount -t tmpfs -o size=8k disk disk || exit 77
+(cd disk && "$POISE" new half) >out 2>err
+[ $? = 1 ] || fail "exit code of a new game"
+grep -q 'half.lua: cannot be written: No space left.*; remove the folder half' err || fail "a new game"
+umount disk
 # A disk that is read-only from the start.
 mount -o remount,ro disk || exit 77
 "$POISE" run pig.yaml --games 1000 --out disk/new.h5 >out 2>err
