@@ -68,25 +68,38 @@ static int take_file(void *to, const char *file)
     return status;
 }
 
-/* The text stored where other files store their experiment: the files, by row. The caller
- * frees it. */
+static void put_quoted(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (const char *c = text; *c != '\0'; c++) {
+        fprintf(out, strchr("\"\\", *c) != NULL ? "\\%c" : "%c", *c);
+    }
+    fputs("\"\n", out);
+}
+
+/* The text stored where other files store their experiment: the files, by row. Of a name that is not
+ * UTF-8 it shows the bytes, as no reader takes such a text. The caller frees it. */
 static char *describe_collection(const struct taking *t)
 {
-    char *text = NULL;
+    char *text = NULL, *shown = NULL;
+    const struct game *game = t->first.variant.match.game;
+    char *title = text_print("%s, games that people played", game->title);
     FILE *out = text_begin(&text);
-    fprintf(out,
-            "# Games that people played; row k is game k of the list.\ngame: %s\n"
-            "title: \"%s, games that people played\"\nhumans: [" STORED_PEOPLE "]\nrows:\n",
-            t->first.variant.match.game->name, t->first.variant.match.game->title);
+    fprintf(out, "# Games that people played; row k is game k of the list.\ngame: %s\ntitle: ",
+            game->name);
+    put_quoted(title, out);
+    fputs("humans: [" STORED_PEOPLE "]\nrows:\n", out);
     for (size_t k = 0; k < t->collect->taken; k++) {
-        fputs("  - \"", out);
-        for (const char *c = t->files[k]; *c != '\0'; c++) {
-            fprintf(out, strchr("\"\\", *c) != NULL ? "\\%c" : "%c", *c);
-        }
-        fputs("\"\n", out);
+        fputs("  - ", out);
+        put_quoted(t->files[k], out);
     }
     text_end(out);
-    return text;
+    out = text_begin(&shown);
+    text_show(text, out);
+    text_end(out);
+    free(title);
+    free(text);
+    return shown;
 }
 
 /* Writes all records as one block, without playing. */
