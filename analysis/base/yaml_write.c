@@ -16,8 +16,8 @@ static bool plain_is_safe(const struct yaml *node)
     static const char *const taken[] = {"",    "~",  "null", "true", "false",
                                         "yes", "no", "on",   "off",  NULL};
     const char *text = node->text;
-    if (!node->quoted) {
-        return true;
+    if (!node->quoted) { /* but in brackets, unlike on a line of its own, these have a meaning */
+        return strpbrk(text, ",[]{}\n") == NULL;
     }
     for (int i = 0; taken[i] != NULL; i++) {
         if (strcasecmp(text, taken[i]) == 0) {

@@ -71,14 +71,17 @@ static int check_path(struct assuming *a, const struct yaml *node, const char *p
     return 0;
 }
 
-/* Refuses a number, truth or word, or a list of them, that `path` cannot have. Other kinds of
- * values are checked when they are played. */
+/* Refuses a value that is missing, and a number, truth or word, or a list of them, that `path` cannot
+ * have. Other kinds of values are checked when they are played. */
 static int check_alternative_value(const struct assuming *a, const char *path,
                                    const struct yaml *node)
 {
     const struct row *row = a->params != NULL ? find_param_at(a->params, path) : NULL;
     const bool list = row != NULL && row->count > 0;
     int64_t value;
+    if (yaml_is_null(node)) { /* it could not be read again from "path=value" */
+        return yaml_error(a->error, node, "has no value; write one");
+    }
     if (row == NULL || (list && node->kind != YAML_LIST) ||
         (row->kind != KIND_NUMBER && row->kind != KIND_TRUTH && row->kind != KIND_WORD)) {
         return 0;
@@ -211,7 +214,7 @@ static int read_assumption_condition(struct assuming *a, struct assumption *out,
     if (only_if == NULL) {
         return 0;
     }
-    if (only_if->kind != YAML_MAP || only_if->count != 1) {
+    if (only_if->kind != YAML_MAP || only_if->count != 1 || yaml_is_null(only_if->children)) {
         return yaml_error(a->error, only_if, "must be a map of one path to its value");
     }
     const struct yaml *value = only_if->children;

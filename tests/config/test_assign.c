@@ -156,6 +156,21 @@ TEST(test_written_values_read_back_the_same)
     yaml_pool_free(pool);
 }
 
+TEST(test_a_value_on_one_line_reads_back_the_same)
+{
+    static const char block[] = "- name: Fire, big\n- Ice [cold]\n- a} b\n- [7, no]\n";
+    struct yaml_pool *pool = yaml_pool_new();
+    const struct yaml *list = yaml_read_text(pool, block, strlen(block), "b", &error);
+    assert_non_null(list);
+    char *flow = yaml_flow(list);
+    assert_string_equal(flow, "[{name: \"Fire, big\"}, \"Ice [cold]\", \"a} b\", [7, no]]");
+    const struct yaml *again = yaml_read_text(pool, flow, strlen(flow), "f", &error);
+    assert_non_null(again);
+    assert_string_equal(yaml_find(again, "[0].name")->text, "Fire, big");
+    free(flow);
+    yaml_pool_free(pool);
+}
+
 TEST(test_entries_are_set_by_name_and_by_number)
 {
     static const struct {

@@ -346,6 +346,14 @@ TEST(test_rule_sets)
         "human, random; this is an alternative of A: if your rules answer it, settle it: `settled: "
         "{A: \"how you know\"}`");
     assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nassumptions:\n"
+        "- {id: A, path: optimal, alternatives: [~], why: w}\n",
+        "mistake.yaml:4:41: assumptions.A.alternatives[0]: has no value; write one");
+    assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nassumptions:\n"
+        "- {id: A, path: goal, alternatives: [50], why: w, only_if: {goal: ~}}\n",
+        "mistake.yaml:4:60: assumptions.A.only_if: must be a map of one path to its value");
+    assert_ruleset_mistake(
         "game: pig\nextends: pig/base.yaml\nassumptions: [{id: A}, {id: A}]\n",
         "mistake.yaml:3:29: assumptions[1].id: an earlier entry also has the id `A`; "
         "change one");
