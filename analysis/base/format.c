@@ -132,6 +132,7 @@ char *format_name(char *out, size_t size, const char *name)
 enum { NUMBER_TEXT_MAX = 96 };
 
 #define EXACT_DOUBLE 0x1p53 /* whole numbers below it are exact in a double */
+#define ALL_64_BITS 0x1p64
 
 /* Reads decimal digits into *out. False if the number does not fit in 64 bits. */
 static bool read_decimal_digits(const char *digits, uint64_t *out)
@@ -156,10 +157,10 @@ static bool without_underscores(const char *text, char out[NUMBER_TEXT_MAX])
     return text[i] == '\0';
 }
 
-/* Reads "1e6" or "2.5M": a whole number that a double holds exactly. A number with a point must
- * have such a unit, because some people read "10.000" as ten thousand. Replaces the unit in `plain`
- * by an exponent, which is one byte longer. *out is UINT64_MAX if the number is too large. */
-static bool read_short(char *plain, uint64_t *out)
+/* Reads "1e6" or "2.5M": a whole number, which is exact below EXACT_DOUBLE. A number with a point
+ * must have such a unit, because some people read "10.000" as ten thousand. Replaces the unit in
+ * `plain` by an exponent, which is one byte longer. */
+static bool read_short(char *plain, double *out)
 {
     char *end;
     char *unit = plain + strcspn(plain, "kMG");
@@ -172,8 +173,8 @@ static bool read_short(char *plain, uint64_t *out)
         plain[strspn(plain, "0123456789.eE")] != '\0' || strpbrk(plain, "eE") == NULL) {
         return false;
     }
-    *out = value < EXACT_DOUBLE ? (uint64_t)value : UINT64_MAX;
-    return value >= EXACT_DOUBLE || value == (double)*out;
+    *out = value;
+    return value >= EXACT_DOUBLE || value == floor(value);
 }
 
 /* Copies only the digits of "10.000" or "1,000,000". False if they are not in groups of
@@ -201,21 +202,31 @@ static bool join_thousands(const char *text, char out[NUMBER_TEXT_MAX])
 int number_parse(const char *text, uint64_t min, uint64_t max, uint64_t *out, struct error *error)
 {
     char plain[NUMBER_TEXT_MAX + 2];
+    double value = 0;
     const bool short_enough = without_underscores(text, plain);
     char *digits = plain + (plain[0] == '-');
     const bool all_digits = *digits != '\0' && strspn(digits, "0123456789") == strlen(digits);
-    if (!short_enough || (!all_digits && !read_short(digits, out))) {
+    if (!short_enough || (!all_digits && !read_short(digits, &value))) {
         char joined[NUMBER_TEXT_MAX];
         return join_thousands(text, joined)
                    ? error_set(error, "`%.80s` is not a whole number; write %s", text, joined)
                    : error_set(error, "`%.80s` is not a whole number", text);
     }
-    if (digits != plain || (all_digits && !read_decimal_digits(plain, out)) || *out < min ||
-        *out > max) {
+    bool fits = digits == plain && value < ALL_64_BITS;
+    if (fits && all_digits) {
+        fits = read_decimal_digits(plain, out);
+    } else if (fits) {
+        *out = (uint64_t)value;
+    }
+    if (!fits || *out < min || *out > max) {
         return error_set(error, "%.80s is out of range; it must be from %" PRIu64 " to %" PRIu64,
                          text, min, max);
     }
-    return 0;
+    return value < EXACT_DOUBLE ? 0
+                                : error_set(error,
+                                            "`%.80s` is too large for a unit or an exponent: "
+                                            "write all its digits",
+                                            text);
 }
 
 int number_share(const char *text, double low, double high, double *out, struct error *error)

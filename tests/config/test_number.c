@@ -28,6 +28,16 @@ TEST(test_all_64_bits_stay_exact)
     assert_int_equal(number_parse("1e20", 0, UINT64_MAX - 1, &number, &error), -1);
     assert_string_equal(error.text,
                         "1e20 is out of range; it must be from 0 to 18446744073709551614");
+    assert_int_equal(number_parse("1e400", 0, UINT64_MAX, &number, &error), -1);
+    assert_string_equal(error.text,
+                        "1e400 is out of range; it must be from 0 to 18446744073709551615");
+    assert_int_equal(number_parse("1e16", 0, UINT64_MAX, &number, &error), -1);
+    assert_string_equal(error.text, "`1e16` is too large for a unit or an exponent: write all its "
+                                    "digits");
+    assert_int_equal(number_parse("9007199254740993e0", 0, UINT64_MAX, &number, &error), -1);
+    assert_int_equal(number_parse("1e16", 0, 1e15, &number, &error), -1);
+    assert_string_equal(error.text, "1e16 is out of range; it must be from 0 to 1000000000000000");
+    assert_int_equal(number_parse("7", 7, 7, &number, &error), 0);
 }
 
 TEST(test_what_is_no_whole_number)
