@@ -22,4 +22,6 @@ expect 0 '20 games' "$POISE" run play.yaml --no-out
 box 'all_seeing_die.strike: 2'
 expect 0 '20 games' "$POISE" run play.yaml --no-out
 expect 0 '20 games' "$POISE" run wroth --games 20 --no-out --set all_seeing_die.strike=2
+# One byte more than a step of a path may have.
+expect 2 'is not a path like' "$POISE" run wroth --no-out --set "$(printf 'k%.0s' {1..128})=1"
 exit $((failures > 0))

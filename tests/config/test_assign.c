@@ -218,6 +218,7 @@ TEST(test_what_is_refused)
         {"skill", "[blue]", "v:1:1: skill: is a list; write one word"},
         {"look.motto", "a text that is too long",
          "v:1:1: look.motto: is 23 bytes long; at most 15 fit"},
+        {"look.motto", "one byte longer.", "v:1:1: look.motto: is 16 bytes long; at most 15 fit"},
         {"look.motto", "\"a\\nb\"",
          "v:1:2: look.motto: must be one line without control characters"},
         {"look.open.x", "1",

@@ -2,6 +2,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "analysis/base/text.h"
 #include "sims/config/experiment.h"
 #include "tests/support/fixture.h"
 #include "tests/support/ruleset_load.h"
@@ -347,6 +348,10 @@ TEST(test_rule_sets)
         "{A: \"how you know\"}`");
     assert_ruleset_mistake(
         "game: pig\nextends: pig/base.yaml\nassumptions:\n"
+        "- {id: A, path: goal, alternatives: [50], weights: [0, 0], why: w}\n",
+        "mistake.yaml:4:52: assumptions.A.weights: one weight must be more than 0");
+    assert_ruleset_mistake(
+        "game: pig\nextends: pig/base.yaml\nassumptions:\n"
         "- {id: A, path: optimal, alternatives: [~], why: w}\n",
         "mistake.yaml:4:41: assumptions.A.alternatives[0]: has no value; write one");
     assert_ruleset_mistake(
@@ -378,5 +383,20 @@ TEST(test_settings_of_the_command_line)
                                       &wrong[i][0], 1, &error),
                          -1);
         assert_string_equal(error.text, wrong[i][1]);
+    }
+}
+
+TEST(test_which_texts_a_terminal_may_show)
+{
+    static const char *const no[] = {
+        "\x7f",         "\xc2\x9f",     "\xe0\x9f\xbf",     "\xe2\x80\xae",
+        "\xe2\x81\xa9", "\xed\xbf\xbf", "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80"};
+    static const char *const yes[] = {
+        "~", "\xc2\xa0", "\xe2\x80\xaf", "\xed\x9f\xbf", "\xee\x80\x80", "\xf4\x8f\xbf\xbf"};
+    for (size_t i = 0; i < sizeof no / sizeof *no; i++) {
+        assert_int_equal(text_plain_length(no[i]), 0);
+    }
+    for (size_t i = 0; i < sizeof yes / sizeof *yes; i++) {
+        assert_true(text_is_plain(yes[i]));
     }
 }

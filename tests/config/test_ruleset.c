@@ -111,3 +111,20 @@ TEST(test_a_stored_rule_set_reads_no_table)
     assert_int_equal(ruleset_parse(&r, NULL, text, "its rules", &error), -1);
     assert_non_null(strstr(error.text, "cards: `deck.csv` is not a list"));
 }
+
+TEST(test_weights_stay_with_their_alternatives)
+{
+    struct ruleset r;
+    struct error error;
+    const char *text =
+        "game: pig\nrules: {goal: 60, die_sides: 6, bust_face: 1, first_player: ai, "
+        "round_cap: 9, ai: {hold_at: 20}, human: {hold_at: 20}}\nassumptions:\n"
+        "- {id: A, path: goal, alternatives: [60, 70, 80], weights: [5, 4, 3, 2], why: w}\n";
+    assert_good(ruleset_parse(&r, NULL, text, "its rules", &error), error);
+    ruleset_drop_used(&r);
+    assert_int_equal(r.assumptions->choice_count, 2);
+    for (size_t k = 0; k < 3; k++) {
+        assert_int_equal(r.assumptions->weights[k], 4 - k);
+    }
+    ruleset_free(&r);
+}

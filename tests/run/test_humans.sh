@@ -44,4 +44,4 @@ says "names its own human players" 1 "$POISE" run players.yaml --no-out --humans
 says "has no player \`expert\`" 2 "$POISE" run pig.yaml --no-out --humans average,expert
 says "poise: --humans: \`average\` is named twice; name it once" 2 "$POISE" run pig.yaml --no-out --humans average,novice,average
 says "leave out --set, --humans" 2 "$POISE" run --resume all.h5 --humans novice
-
+says "names 2 players; these rules have seats for 3" 2 "$POISE" run wroth-coop-3.yaml --no-out --set 'policy.humans=[greedy, random]'
