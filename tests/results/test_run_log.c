@@ -111,6 +111,18 @@ TEST(test_zeros_where_a_frame_was_are_no_games)
     free(spoilt);
 }
 
+/* A log that somebody made: without the sanitizer only the number of games can be wrong. */
+TEST(test_a_frame_behind_a_missing_one_does_not_count)
+{
+    const struct reader_frame *frames = good.variants[0].frames;
+    const size_t left_out = frames[2].at - frames[1].at;
+    unsigned char *spoilt = malloc(size);
+    memcpy(spoilt, whole, size);
+    memmove(spoilt + frames[1].at, whole + frames[2].at, size - frames[2].at);
+    assert_int_equal(read_cut(spoilt, size - left_out, true), games_in(1));
+    free(spoilt);
+}
+
 TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
 {
     enum { TIMES = 40 };
