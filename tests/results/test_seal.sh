@@ -33,6 +33,20 @@ expect 0 'Not checked: the rules, names and attributes\. The file has no seal.* 
 expect 0 '"sealed": *false' "$POISE" verify old.h5 --format json
 expect 0 '"sealed": *true' "$POISE" verify whole.h5 --format json
 
+# The same bytes under another sign are other values; written again as they were they are the same.
+for kind in u1 i1; do
+    change $kind.h5 "
+    games = variants[1]['games']
+    values, about = games['human_busts'], dict(games['human_busts'].attrs)
+    chunks, bytes = values.chunks, values[()].view('$kind')
+    del games['human_busts']
+    again = games.create_dataset('human_busts', data=bytes, chunks=chunks, maxshape=(None,), compression=1)
+    for key, text in about.items():
+        again.attrs[key] = text"
+done
+expect 0 'complete; 1000 games' "$POISE" verify u1.h5
+expect 1 'the type of a column is not as it was written' "$POISE" verify i1.h5
+
 # A script that somebody changed is neither a fault of the game nor of the program that plays it again.
 if "$POISE" run "$POISE_SOURCE_DIR/tests/lua/race.lua" --games 50 --quiet --out script.h5 >out 2>&1; then
     for word in return:retern "sides = 6:sides = 4"; do
