@@ -68,7 +68,7 @@ expect 1 'foreign.h5: variant base: was played by a program that does not play l
 cp two.shard-2-of-3.h5 rotten.h5
 /usr/bin/python3 -c 'import h5py; f = h5py.File("rotten.h5", "r+")
 f["variants/thinks/games/rounds"][1500] += 1'
-expect 1 'rotten.h5: variant thinks: column rounds is damaged: games [0-9]+ to [0-9]+ do not' \
+expect 1 'rotten.h5: variant thinks: column rounds is damaged: games 24576 to 28671 do not' \
     "$POISE" merge two.shard-1-of-3.h5 rotten.h5 two.shard-3-of-3.h5 --out x.h5 --force
 [ ! -e x.h5 ] || { echo "FAILED: x.h5 was written"; failures=1; }
 
