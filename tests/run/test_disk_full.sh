@@ -14,7 +14,8 @@ fail() {
 }
 mkdir disk
 mount -t tmpfs -o size=8m tmpfs disk || exit 77
-"$POISE" run pig.yaml --games 5000000 --threads 2 --out disk/full.h5 >out 2>err
+printf 'game: pig\nrules: pig/base.yaml\nsweep: {goal: [%s]}\n' "$(seq -s, 60 90)" >goals.yaml
+"$POISE" run goals.yaml --games 200000 --threads 2 --out disk/full.h5 >out 2>err
 [ $? = 1 ] || fail "exit code"
 [ "$(wc -l <err)" = 1 ] || fail "one message"
 games=$(grep -oE 'no space left on the disk; .*full.h5.part holds [0-9]+ games' err |

@@ -53,6 +53,14 @@ for signal in INT TERM; do
     holds "export ends by SIG$signal with its exit code, not $status" [ $status = $([ $signal = INT ] && echo 130 || echo 143) ]
     holds "nothing is left" [ "$(echo many.csv*)" = 'many.csv*' ]
 done
+# A file that takes the name meanwhile stays.
+"$POISE" export many.h5 --csv --out many.csv 2>out &
+until [ -s many.csv.part ]; do sleep 0.02; done
+kill -STOP $! && echo mine >many.csv && kill -CONT $!
+wait $! && holds "a name that was taken" false
+holds "says so" grep -q 'many.csv.part: cannot take its final name many.csv: File exists' out
+holds "the other file is as it was" grep -qx mine many.csv
+rm many.csv
 (ulimit -f 100; trap '' XFSZ; exec "$POISE" export many.h5 --csv --out many.csv) >out 2>&1
 holds "a limit of the file's size is a message" grep -q 'cannot write the CSV: File too large' out
 (ulimit -f 1; exec "$POISE" report a.h5 --out limited.html) >out 2>&1
