@@ -376,13 +376,8 @@ char *cli_command_line(int argc, const char *const argv[])
     FILE *out = text_begin(&text);
     fputs("poise", out);
     for (int i = 0; i < argc; i++) {
-        const bool plain =
-            argv[i][0] != '\0' && strpbrk(argv[i], " \t\n'\"\\$&|;<>(){}*?#`") == NULL;
-        fputs(plain ? " " : " '", out);
-        for (const char *c = argv[i]; *c != '\0'; c++) {
-            fputs(*c == '\'' ? "'\\''" : (char[]){*c, '\0'}, out);
-        }
-        fputs(plain ? "" : "'", out);
+        fputc(' ', out);
+        text_shell(argv[i], out);
     }
     text_end(out);
     return text;
