@@ -41,7 +41,6 @@ static const struct {
 static int add_without_card(struct cards_audit *a, const struct game_cards *cards, const char *name,
                             enum card_way way, struct error *error)
 {
-    const struct experiment_overrides overrides = given_overrides(a->given);
     const char *blank = ways[way].blank ? cards->blank : NULL, *side = ways[way].side;
     size_t count = 0;
     char *sets[3];
@@ -55,8 +54,8 @@ static int add_without_card(struct cards_audit *a, const struct game_cards *card
     char *called = text_print("%s%s%s%s%s%s", blank != NULL ? "" : "without ", name,
                               blank != NULL ? " as " : "", blank != NULL ? blank : "",
                               side != NULL ? " of " : "", side != NULL ? side : "");
-    const int status = extra_variants_add(&a->extra, a->given->file, &overrides,
-                                          (const char *const *)sets, count, called, error);
+    const int status =
+        extra_variants_add(&a->extra, (const char *const *)sets, count, called, error);
     free(called);
     while (count > 0) {
         free(sets[--count]);
@@ -90,9 +89,7 @@ static int add_audited_card(struct cards_audit *a, const struct game_cards *card
  * `error`. */
 static int add_audited_cards(struct cards_audit *a, struct error *error)
 {
-    const struct experiment_overrides overrides = given_overrides(a->given);
-    if (extra_variants_add(&a->extra, a->given->file, &overrides, NULL, 0, "all cards", error) !=
-        0) {
+    if (extra_variants_add(&a->extra, NULL, 0, "all cards", error) != 0) {
         return -1;
     }
     const struct match *match = &a->extra.experiment.variants[0].match;
@@ -175,7 +172,10 @@ static int show_audited_cards(struct cards_audit *a, struct by_player *results)
 
 int audit_cards(const struct given_options *given, const void *self, struct by_player *results)
 {
-    struct cards_audit a = {.given = given, .asked = self, .names = yaml_pool_new()};
+    struct cards_audit a = {.given = given,
+                            .asked = self,
+                            .extra = given_extra_variants(given),
+                            .names = yaml_pool_new()};
     struct given_games games = {0};
     struct error error;
     a.worths.least = a.asked->least, a.worths.most = a.asked->most;

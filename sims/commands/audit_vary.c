@@ -19,7 +19,6 @@ struct vary_step {
 /* One --vary while its variants are added. */
 struct varying {
     struct extra_variants *extra;
-    const struct given_options *given;
     struct vary_step steps[STEPS_MAX];
     int step_count;
     size_t matched; /* changes that were found, refused ones too */
@@ -55,7 +54,6 @@ static bool parse_vary_steps(struct varying *v, const char *text)
 /* Adds a variant with these settings; notes it where the rules refuse it. */
 static void add_varied(struct varying *v, const char *const sets[], size_t count, const char *name)
 {
-    const struct experiment_overrides overrides = given_overrides(v->given);
     for (size_t k = 0; k < v->extra->count; k++) {
         if (strcmp(v->extra->experiment.variants[k].name, name) == 0) {
             return; /* two steps can lead to the same value */
@@ -64,8 +62,7 @@ static void add_varied(struct varying *v, const char *const sets[], size_t count
     if (v->extra->count == EXPERIMENT_VARIANTS_MAX) {
         v->failed = true;
         error_set(v->error, "--vary: more than %d changes", EXPERIMENT_VARIANTS_MAX);
-    } else if (extra_variants_add(v->extra, v->given->file, &overrides, sets, count, name,
-                                  v->error) != 0) {
+    } else if (extra_variants_add(v->extra, sets, count, name, v->error) != 0) {
         char *longer = text_print("%s%s%s", *v->left_out != NULL ? *v->left_out : "",
                                   *v->left_out != NULL ? ", " : "", name);
         free(*v->left_out);
@@ -209,12 +206,11 @@ static int add_one_vary(struct varying *v, const struct yaml *rules, const char 
                : 0;
 }
 
-int add_varied_values(struct extra_variants *extra, const struct given_options *given,
-                      const struct option_list *vary, char **left_out, struct error *error)
+int add_varied_values(struct extra_variants *extra, const struct option_list *vary, char **left_out,
+                      struct error *error)
 {
-    const struct experiment_overrides overrides = given_overrides(given);
-    struct varying v = {.extra = extra, .given = given, .left_out = left_out, .error = error};
-    if (extra_variants_add(extra, given->file, &overrides, NULL, 0, "as it is", error) != 0) {
+    struct varying v = {.extra = extra, .left_out = left_out, .error = error};
+    if (extra_variants_add(extra, NULL, 0, "as it is", error) != 0) {
         return -1;
     }
     struct yaml_pool *pool = yaml_pool_new();

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "sims/commands/by_player.h"
-#include "sims/compare/extra_variants.h"
 
 /* For --cards: what counts as nothing and as too much, as shares of the games. */
 struct audit_cards {
@@ -23,6 +22,5 @@ int audit_together(const struct given_options *given, uint64_t count, const stru
  * list, swap (each entry with the next) or last (each entry at the end). *left_out becomes the names
  * of steps that the rules refuse, or NULL; the caller frees it. 0, or -1 with `error`, also if nothing
  * is left. */
-int add_varied_values(struct extra_variants *extra, const struct given_options *given,
-                      const struct option_list *vary, char **left_out, struct error *error)
-    __attribute__((warn_unused_result));
+int add_varied_values(struct extra_variants *extra, const struct option_list *vary, char **left_out,
+                      struct error *error) __attribute__((warn_unused_result));

@@ -14,11 +14,9 @@
 
 /* Adds the experiment as it is, then one variant for each alternative of each assumption. 0, or -1
  * with `error`. */
-static int add_readings(struct extra_variants *extra, const struct given_options *given,
-                        struct error *error)
+static int add_readings(struct extra_variants *extra, struct error *error)
 {
-    const struct experiment_overrides overrides = given_overrides(given);
-    if (extra_variants_add(extra, given->file, &overrides, NULL, 0, "as assumed", error) != 0) {
+    if (extra_variants_add(extra, NULL, 0, "as assumed", error) != 0) {
         return -1;
     }
     /* A copy, because adding a variant moves the others in memory. */
@@ -34,9 +32,8 @@ static int add_readings(struct extra_variants *extra, const struct given_options
             }
             const bool plain = choice->set_count == 1 && strstr(choice->sets[0], choice->name);
             snprintf(name, sizeof name, "%s: %s", open->id, plain ? choice->sets[0] : choice->name);
-            if (extra_variants_add(extra, given->file, &overrides,
-                                   (const char *const *)choice->sets, choice->set_count, name,
-                                   error) != 0) {
+            if (extra_variants_add(extra, (const char *const *)choice->sets, choice->set_count,
+                                   name, error) != 0) {
                 return error_add(error,
                                  "; this is an alternative of %s: if your rules answer it, "
                                  "settle it: `settled: {%s: \"how you know\"}`",
@@ -49,7 +46,7 @@ static int add_readings(struct extra_variants *extra, const struct given_options
                : error_set(error,
                            "%s: its rules leave nothing open; there is nothing to audit. What they "
                            "leave open stands under `assumptions` in a rule set",
-                           given->file);
+                           extra->file);
 }
 
 /* What `poise audit` was asked, beside the usual options. */
@@ -62,11 +59,11 @@ struct audit_options {
 };
 
 /* Adds the variants that are asked for. 0, or -1 with `error`. */
-static int add_audited_changes(const struct audit_options *asked, const struct given_options *given,
-                               struct extra_variants *extra, char **left_out, struct error *error)
+static int add_audited_changes(const struct audit_options *asked, struct extra_variants *extra,
+                               char **left_out, struct error *error)
 {
-    return asked->vary.count > 0 ? add_varied_values(extra, given, &asked->vary, left_out, error)
-                                 : add_readings(extra, given, error);
+    return asked->vary.count > 0 ? add_varied_values(extra, &asked->vary, left_out, error)
+                                 : add_readings(extra, error);
 }
 
 /* The picture names values as forms do, not by their paths. */
@@ -121,11 +118,11 @@ static int audit_changes(const struct given_options *given, const void *self,
     struct tornado_words words = asked->words;
     struct tornado_screening screening = {.left = NULL};
     char *left_out = NULL;
-    struct extra_variants extra = {0};
+    struct extra_variants extra = given_extra_variants(given);
     struct given_games games = {0};
     struct error error;
     int status = given_make_folder(given, &error) == 0 &&
-                         add_audited_changes(asked, given, &extra, &left_out, &error) == 0
+                         add_audited_changes(asked, &extra, &left_out, &error) == 0
                      ? CLI_OK
                      : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {

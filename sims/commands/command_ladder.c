@@ -12,15 +12,13 @@
 #include "sims/commands/exact_players.h"
 #include "sims/commands/given_options.h"
 #include "sims/commands/learn_progress.h"
-#include "sims/compare/extra_variants.h"
 
 /* Adds a variant for each player. With --luck, adds each a second time, with other random numbers
  * for the choices of the players. 0, or -1 with `error`. */
 static int add_ladder_players(struct extra_variants *extra, const struct given_options *given,
                               const struct option_list *players, struct error *error)
 {
-    struct experiment_overrides overrides = given_overrides(given);
-    overrides.players_option = "--player";
+    extra->overrides.players_option = "--player";
     const size_t runs = given->luck ? 2 * players->count : players->count;
     for (size_t i = 0; i < runs; i++) {
         const char *player = players->items[i % players->count];
@@ -28,7 +26,7 @@ static int add_ladder_players(struct extra_variants *extra, const struct given_o
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", player);
         snprintf(name, sizeof name, "%s%s", player, i < players->count ? "" : " again");
-        if (extra_variants_add(extra, given->file, &overrides, sets, 1, name, error) != 0) {
+        if (extra_variants_add(extra, sets, 1, name, error) != 0) {
             return -1;
         }
         extra->experiment.variants[i].match.luck = i / players->count;
@@ -107,7 +105,7 @@ static int answer_solved_ladder(const struct given_options *given, const struct 
 
 static int play_ladder(const struct given_options *given, const struct option_list *players)
 {
-    struct extra_variants extra = {0};
+    struct extra_variants extra = given_extra_variants(given);
     struct given_games games = {0};
     struct error error;
     if (given->luck && players->count > LUCK_PLAYERS_MAX) {

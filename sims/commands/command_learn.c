@@ -18,7 +18,6 @@
 #include "sims/commands/given_options.h"
 #include "sims/commands/learn_progress.h"
 #include "sims/commands/learn_shown.h"
-#include "sims/compare/extra_variants.h"
 #include "sims/config/ruleset.h"
 #include "sims/games/find.h"
 #include "sims/games/registry.h"
@@ -65,16 +64,15 @@ static size_t list_learn_rivals(const struct ruleset *rules, const char *names[]
  * a file that is changed meanwhile costs nothing. */
 static int line_up_rivals(struct learning *l, const struct ruleset *rules, struct error *error)
 {
-    const struct experiment_overrides overrides = given_overrides(&l->given);
     const char *rivals[RIVALS];
+    l->extra = given_extra_variants(&l->given);
     l->extra.variant = l->given.variant;
     l->rivals = list_learn_rivals(rules, rivals, RIVALS);
     for (size_t i = 0; i <= l->rivals; i++) {
         char set[128];
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", i == 0 ? "random" : rivals[i - 1]);
-        if (extra_variants_add(&l->extra, l->given.file, &overrides, sets, 1,
-                               i == 0 ? "learnt" : rivals[i - 1], error) != 0) {
+        if (extra_variants_add(&l->extra, sets, 1, i == 0 ? "learnt" : rivals[i - 1], error) != 0) {
             return -1;
         }
     }

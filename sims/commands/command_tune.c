@@ -10,7 +10,6 @@
 #include "sims/commands/commands.h"
 #include "sims/commands/exact_players.h"
 #include "sims/commands/tune_search.h"
-#include "sims/compare/extra_variants.h"
 #include "sims/values/value_names.h"
 
 /* The command line of `poise tune`. */

@@ -97,6 +97,11 @@ struct experiment_overrides given_overrides(const struct given_options *given)
     };
 }
 
+struct extra_variants given_extra_variants(const struct given_options *given)
+{
+    return (struct extra_variants){.file = given->file, .overrides = given_overrides(given)};
+}
+
 /* Notes the command that replays these games, for messages about a failure. Not noted if players or
  * values are compared, of which it would name only one. */
 static void name_games(const struct given_options *given, const struct game *game)

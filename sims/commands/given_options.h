@@ -10,6 +10,7 @@
 #include "analysis/pictures/plot.h"
 #include "sims/cli/cli.h"
 #include "sims/compare/compare.h"
+#include "sims/compare/extra_variants.h"
 
 /* The shared options. A command passes the set of those that it has to given_options_init. */
 enum {
@@ -75,6 +76,9 @@ static inline bool given_wants_json(const struct given_options *given)
 
 /* The values given on the command line, for experiment_load. They point into `given`. */
 struct experiment_overrides given_overrides(const struct given_options *given);
+
+/* The same for extra_variants_add, without a variant. */
+struct extra_variants given_extra_variants(const struct given_options *given);
 
 /* Loads the experiment. On CLI_OK the caller frees it with experiment_free; else a message is
  * printed. */

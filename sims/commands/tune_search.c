@@ -9,7 +9,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
 #include "sims/commands/learn_progress.h"
-#include "sims/compare/extra_variants.h"
 
 size_t tune_aim_goals(const struct tune_search *search, size_t aim, size_t *first)
 {
@@ -58,11 +57,11 @@ static int add_goal_players(const struct tune_search *search, const int32_t at[]
                             const uint64_t *seed, struct extra_variants *extra, struct error *error)
 {
     const size_t count = search->tuned_count;
-    struct experiment_overrides overrides = given_overrides(search->given);
     char texts[TUNED_VALUES_MAX + 1][512];
     const char *sets[TUNED_VALUES_MAX + 1];
-    overrides.seed = seed != NULL ? seed : overrides.seed;
-    overrides.players_option = search->given->humans == NULL ? "--goal" : overrides.players_option;
+    *extra = given_extra_variants(search->given);
+    extra->overrides.seed = seed != NULL ? seed : extra->overrides.seed;
+    extra->overrides.players_option = search->given->humans == NULL ? "--goal" : "--humans";
     for (size_t k = 0; k < count; k++) {
         char value[64];
         snprintf(texts[k], sizeof texts[k], "%s=%s", search->tuned_values[k].path,
@@ -74,8 +73,8 @@ static int add_goal_players(const struct tune_search *search, const int32_t at[]
         const size_t named = player[0] != '\0';
         snprintf(texts[count], sizeof *texts, "policy.humans=%s", player);
         sets[count] = texts[count];
-        if (extra_variants_add(extra, search->given->file, &overrides, sets, count + named,
-                               named ? player : "as given", error) != 0) {
+        if (extra_variants_add(extra, sets, count + named, named ? player : "as given", error) !=
+            0) {
             return -1;
         }
     }
@@ -111,7 +110,7 @@ static struct goal_value count_goal(const struct goal *goal, const struct soluti
 static int solve_place(struct tune_search *search, const int32_t at[], struct goal_value values[],
                        bool *solved)
 {
-    struct extra_variants extra = {0};
+    struct extra_variants extra;
     struct solution solution = {.space = NULL};
     struct error error;
     if (add_goal_players(search, at, NULL, &extra, &error) != 0) {
@@ -141,7 +140,7 @@ static int solve_place(struct tune_search *search, const int32_t at[], struct go
 static int play_place(const struct tune_search *search, const int32_t at[], const uint64_t *seed,
                       struct goal_value values[])
 {
-    struct extra_variants extra = {0};
+    struct extra_variants extra;
     struct given_games games = {0};
     struct error error;
     values->games = 0;

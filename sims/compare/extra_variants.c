@@ -27,17 +27,16 @@ int extra_variants_load(struct experiment *out, const char *file,
     return status;
 }
 
-int extra_variants_add(struct extra_variants *extra, const char *file,
-                       const struct experiment_overrides *overrides, const char *const *sets,
-                       size_t set_count, const char *name, struct error *error)
+int extra_variants_add(struct extra_variants *extra, const char *const *sets, size_t set_count,
+                       const char *name, struct error *error)
 {
     struct experiment added;
-    if (extra_variants_load(&added, file, overrides, sets, set_count, error) != 0) {
+    if (extra_variants_load(&added, extra->file, &extra->overrides, sets, set_count, error) != 0) {
         return -1;
     }
     const struct variant *taken = experiment_variant(&added, extra->variant, error);
     if (taken != NULL && extra->variant == NULL && strcmp(taken->name, "base") != 0) {
-        error_set(error, "%s: is a sweep; name an experiment that plays one rule set", file);
+        error_set(error, "%s: is a sweep; name an experiment that plays one rule set", extra->file);
         taken = NULL;
     }
     if (taken == NULL) {

@@ -4,8 +4,11 @@
 
 #include "sims/config/experiment.h"
 
-/* The variants so far. Each belongs to a loaded experiment, which must live as long. */
+/* What is loaded, and the variants so far. Each belongs to a loaded experiment, which must live as
+ * long. */
 struct extra_variants {
+    const char *file;
+    struct experiment_overrides overrides;
     struct experiment experiment; /* of the first one added, with all variants */
     struct experiment *loads;     /* [variant] the loaded experiment that owns its memory */
     size_t count;
@@ -17,13 +20,11 @@ int extra_variants_load(struct experiment *out, const char *file,
                         const struct experiment_overrides *overrides, const char *const *sets,
                         size_t set_count, struct error *error) __attribute__((warn_unused_result));
 
-/* Loads `file` with `overrides` and, over them, `sets` ("path=value"), and adds its variant
+/* Loads the file with the overrides and, over them, `sets` ("path=value"), and adds its variant
  * extra->variant under `name`. If that is NULL, the experiment must not be a sweep. 0, or -1 with
  * `error`. */
-int extra_variants_add(struct extra_variants *extra, const char *file,
-                       const struct experiment_overrides *overrides, const char *const *sets,
-                       size_t set_count, const char *name, struct error *error)
-    __attribute__((warn_unused_result));
+int extra_variants_add(struct extra_variants *extra, const char *const *sets, size_t set_count,
+                       const char *name, struct error *error) __attribute__((warn_unused_result));
 
 /* Frees all variants; a zeroed struct is fine. */
 void extra_variants_free(struct extra_variants *extra);
