@@ -19,16 +19,19 @@ static int repeat_for_player(const struct given_options *given, const char *play
     return status;
 }
 
-static int print_all_players(const char *command, const char *format,
-                             const struct by_player *results)
+static int print_all_players(const struct given_options *given, const struct by_player *results)
 {
     int printed = CLI_OK;
-    if (results->json != NULL) {
-        return answer_print(command, json_pack("{s:O}", "players", results->json));
+    if (given_wants_json(given)) {
+        json_t *all = json_array();
+        for (size_t i = 0; i < results->doc_count; i++) {
+            json_array_append(all, doc_json(results->docs[i]));
+        }
+        return answer_print(given->command, json_pack("{s:o}", "players", all));
     }
     if (results->doc_count > 0) {
         struct doc *beside = doc_side_by_side(results->docs, results->players, results->doc_count);
-        printed = answer_show(command, format, beside);
+        printed = answer_show(given->command, given->format, beside);
     }
     if (atomic_load(&stop_asked)) {
         fputs("INTERRUPTED before all was played\n", stdout);
@@ -62,16 +65,14 @@ int by_player_repeat(const struct given_options *given, by_player_play *play, co
         free(names);
         return cli_misuse(given->command, "--humans: name 1 to %d players", PLAYERS_MAX);
     }
-    results.json = given_wants_json(given) ? json_array() : NULL;
     for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {
         const int one = repeat_for_player(given, players[i], play, self, &results);
         status = one != CLI_OK ? one : status;
     }
-    const int printed = print_all_players(given->command, given->format, &results);
+    const int printed = print_all_players(given, &results);
     for (size_t i = 0; i < results.doc_count; i++) {
         doc_free(results.docs[i]);
     }
-    json_decref(results.json);
     free(names);
     return status != CLI_OK ? status : printed;
 }
@@ -82,12 +83,7 @@ int by_player_show(struct by_player *results, const struct given_options *given,
         return answer_show(given->command, given->format, doc);
     }
     doc_set(doc, "player", json_string(given->humans));
-    if (results->json != NULL) {
-        json_array_append(results->json, doc_json(doc));
-        doc_free(doc);
-    } else {
-        results->players[results->doc_count] = given->humans;
-        results->docs[results->doc_count++] = doc;
-    }
+    results->players[results->doc_count] = given->humans;
+    results->docs[results->doc_count++] = doc;
     return CLI_OK;
 }

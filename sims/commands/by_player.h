@@ -7,10 +7,9 @@
 enum { PLAYERS_MAX = DOC_BESIDE_MAX };
 
 /* Collects the results of all players instead of printing each. They are printed at the end as
- * tables side by side, or as JSON. */
+ * tables side by side, or as JSON: an array with one object per player. */
 struct by_player {
-    json_t *json; /* --format json: an array with one object per player; else NULL */
-    struct doc *docs[PLAYERS_MAX]; /* the players' documents, to be shown side by side */
+    struct doc *docs[PLAYERS_MAX];
     const char *players[PLAYERS_MAX];
     size_t doc_count;
 };
