@@ -41,13 +41,6 @@ static json_t *place_values_json(const struct tune_search *search, size_t place)
     return values;
 }
 
-/* What was measured, named by `text` under `key`. */
-static json_t *goal_value_json(const char *key, const char *text, const struct goal_value *value)
-{
-    return json_pack("{s:s, s:f, s:f, s:f}", key, text, "estimate", value->estimate, "low",
-                     value->interval.low, "high", value->interval.high);
-}
-
 /* Whether goal g measures something that no goal before it measures. */
 static bool is_new_metric(const struct tune_search *search, size_t g)
 {
@@ -66,8 +59,11 @@ static json_t *place_measures_json(const struct tune_search *search, size_t plac
     for (size_t g = 0; g < search->goal_count; g++) {
         if (is_new_metric(search, g)) {
             goal_metric_text(&search->goals[g], text, sizeof text);
+            const struct goal_value *value = &search->values[place][g];
             json_array_append_new(measures,
-                                  goal_value_json("measure", text, &search->values[place][g]));
+                                  json_pack("{s:s, s:f, s:f, s:f}", "measure", text, "estimate",
+                                            value->estimate, "low", value->interval.low, "high",
+                                            value->interval.high));
         }
     }
     return measures;
@@ -286,25 +282,32 @@ static char *write_nearest_text(const struct tune_search *search, const size_t n
     return list;
 }
 
-/* Adds the goals at the best place. */
-static void put_goals(const struct tune_search *search, const struct tune_answer *answer)
+/* Adds the goals of an aim with what `values` measured at the best place, under `key`. `judged`:
+ * with the verdicts. A bound that is open is null. */
+static void put_goals(const struct tune_search *search, size_t aim,
+                      const struct goal_value values[], const char *key, bool judged)
 {
     const bool exact = search->positions > 0; /* then no target is met to the last digit */
-    const struct doc_column columns[] = {
-        {"goal", DOC_WORD, NULL},
-        {exact ? "exactly" : "on fresh games", DOC_WORD, NULL},
-        {exact && search->targets ? NULL : "verdict", DOC_WORD | DOC_STRONG, NULL}};
+    const struct doc_column columns[] = {{"goal", DOC_WORD, "goal"},
+                                         {exact ? "exactly" : "on fresh games", DOC_WORD, NULL},
+                                         {exact && search->targets ? NULL : "verdict",
+                                          DOC_WORD | DOC_STRONG, judged ? "verdict" : NULL},
+                                         {NULL, DOC_SPREAD, "estimate"}};
     char text[2 * GOAL_NAME_MAX];
     size_t g;
-    doc_table(search->doc, NULL, columns, 3);
-    for (const size_t end = tune_aim_goals(search, answer->aim, &g); g < end; g++) {
+    doc_show(search->doc, judged || exact ? DOC_PEOPLE : DOC_PROGRAMS);
+    doc_table(search->doc, key, columns, sizeof columns / sizeof *columns);
+    for (const size_t end = tune_aim_goals(search, aim, &g); g < end; g++) {
         const struct goal *goal = &search->goals[g];
-        const enum goal_verdict verdict = goal_verdict(goal, &answer->values[g]);
         doc_row_word(search->doc, goal_text(goal, text, sizeof text));
-        doc_word(search->doc, goal_value_text(goal, &answer->values[g], text, sizeof text));
-        doc_word(search->doc, goal_verdict_words[verdict]);
+        doc_word(search->doc, goal_value_text(goal, &values[g], text, sizeof text));
+        doc_word(search->doc, goal_verdict_words[goal_verdict(goal, &values[g])]);
+        doc_spread(search->doc, values[g].estimate, values[g].interval, DOC_AUTO);
+        doc_set(search->doc, "at_least", json_out_number(goal->low));
+        doc_set(search->doc, "at_most", json_out_number(goal->high));
     }
     doc_table_end(search->doc);
+    doc_show(search->doc, DOC_PEOPLE);
 }
 
 /* Adds a row of a table for doc_side_by_side. */
@@ -343,45 +346,32 @@ static void put_other_goals(const struct tune_search *search, const struct tune_
     doc_table_end(search->doc);
 }
 
-/* The goals of an answer with what `values` measured; a bound that is open is null. `judged`: with the
- * verdicts. */
-static json_t *answer_goals_json(const struct tune_search *search, size_t aim,
-                                 const struct goal_value values[], bool judged)
+/* Adds what is known of an answer to the list of answers, and the goals for people. `nearest`: the
+ * places that may be the nearest. */
+static void put_answer(const struct tune_search *search, const struct tune_answer *answer,
+                       const size_t nearest[], size_t count)
 {
-    json_t *list = json_array();
-    char text[2 * GOAL_NAME_MAX];
-    size_t g;
-    for (const size_t end = tune_aim_goals(search, aim, &g); g < end; g++) {
-        goal_text(&search->goals[g], text, sizeof text);
-        json_t *goal = goal_value_json("goal", text, &values[g]);
-        json_object_set_new(goal, "at_least", json_out_number(search->goals[g].low));
-        json_object_set_new(goal, "at_most", json_out_number(search->goals[g].high));
-        if (judged) {
-            const enum goal_verdict verdict = goal_verdict(&search->goals[g], &values[g]);
-            json_object_set_new(goal, "verdict", json_string(goal_verdict_words[verdict]));
-        }
-        json_array_append_new(list, goal);
-    }
-    return list;
-}
-
-static json_t *answer_json(const struct tune_search *search, const struct tune_answer *answer,
-                           const size_t nearest[], size_t count)
-{
-    json_t *places = json_array(), *fresh = json_null();
+    struct doc *doc = search->doc;
+    json_t *places = json_array();
     for (size_t i = 0; i < count; i++) {
         json_array_append_new(places, place_values_json(search, nearest[i]));
     }
+    doc_open_list(doc, "answers");
+    doc_open_object(doc, NULL);
+    doc_set(doc, "values", place_values_json(search, answer->place));
+    doc_set(doc, "attainable", json_boolean(answer->attainable));
+    doc_set(doc, "may_be_the_nearest", places);
+    put_goals(search, answer->aim, search->values[answer->place], "found", false);
+    doc_set(doc, "fresh_games", answer->fresh ? json_object() : json_null());
     if (answer->fresh) {
-        fresh = json_pack("{s:o, s:I, s:o}", "seed", json_out_seed(search->seed + 1), "games",
-                          (json_int_t)answer->values->games, "goals",
-                          answer_goals_json(search, answer->aim, answer->values, true));
+        doc_open_object(doc, "fresh_games");
+        doc_set(doc, "seed", json_out_seed(search->seed + 1));
+        doc_set(doc, "games", json_integer((json_int_t)answer->values->games));
+        put_goals(search, answer->aim, answer->values, "goals", true);
+        doc_close(doc);
     }
-    return json_pack("{s:o, s:b, s:o, s:o, s:o}", "values",
-                     place_values_json(search, answer->place), "attainable", answer->attainable,
-                     "may_be_the_nearest", places, "found",
-                     answer_goals_json(search, answer->aim, search->values[answer->place], false),
-                     "fresh_games", fresh);
+    doc_close(doc);
+    doc_close(doc);
 }
 
 /* Whether the games at the best place do not agree with what is wanted. */
@@ -450,18 +440,12 @@ void tune_show_answer(const struct tune_search *search, const struct tune_answer
         doc_heading(doc, "%s%s%s", answer->idle ? "" : rank, answer->idle ? "" : ": ", place);
     }
     put_tune_sentence(search, answer, place, count);
-    if (answer->fresh || search->positions > 0) {
-        put_goals(search, answer);
-    }
+    put_answer(search, answer, nearest, count);
     if (search->positions == 0) {
         doc_note(doc, "May be the nearest%s: %s (%g %% confidence)",
                  search->tuned_count == 1 ? " of those played" : "", list,
                  100 * search->given->level);
     }
-    doc_open_list(doc, "answers");
-    json_array_append_new(json_object_get(doc_json(doc), "answers"),
-                          answer_json(search, answer, nearest, count));
-    doc_close(doc);
     free(place);
     free(list);
     free(brief);
