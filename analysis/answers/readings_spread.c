@@ -104,19 +104,35 @@ static void put_ranges(struct doc *doc, const struct readings *r, const struct r
     }
 }
 
-/* Puts the share of the spread that each assumption explains, the largest first. */
+static json_t *answers_json(const struct readings_question *question)
+{
+    json_t *answers = json_array();
+    for (size_t a = 0; a < question->answers; a++) {
+        json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
+                                                 "weight", question->weights[a]));
+    }
+    return answers;
+}
+
+/* Puts each assumption with the share of the spread that it explains, the largest first. */
 static void put_effects(struct doc *doc, const struct readings *r, const struct known *k)
 {
     static const struct doc_column columns[] = {{"% of the variance", DOC_WORD, NULL},
-                                                {"alone", DOC_RATE, NULL}};
+                                                {"alone", DOC_RATE, "first_effect.estimate"}};
     double sum = 0;
     doc_heading(doc, "Where the spread comes from");
-    doc_table(doc, NULL, columns, 2);
+    doc_table(doc, "questions", columns, 2);
     for (size_t i = 0; i < r->question_count; i++) {
         const size_t q = k->order[i];
-        doc_row(doc, NULL);
-        doc_print(doc, "%s %s", r->questions[q].id, r->questions[q].path);
+        const struct readings_question *question = &r->questions[q];
+        doc_row_entry(doc, q);
+        doc_set(doc, "id", json_string(question->id));
+        doc_set(doc, "path", json_string(question->path));
+        doc_set(doc, "name", json_string(question->name));
+        doc_set(doc, "answers", answers_json(question));
+        doc_print(doc, "%s %s", question->id, question->path);
         doc_spread(doc, k->first[q].estimate, k->first[q].interval, 0);
+        doc_set(doc, "narrows_by", doc_estimate_json(k->gain[q]));
         sum += k->first[q].estimate;
     }
     doc_table_end(doc);
@@ -241,25 +257,6 @@ static json_t *spread_json(const struct readings_spread *s)
                      "low", s->favoured_interval.low, "high", s->favoured_interval.high);
 }
 
-static void set_questions(struct doc *doc, const struct readings *r, const struct known *k)
-{
-    json_t *all = json_array();
-    for (size_t q = 0; q < r->question_count; q++) {
-        const struct readings_question *question = &r->questions[q];
-        json_t *answers = json_array();
-        for (size_t a = 0; a < question->answers; a++) {
-            json_array_append_new(answers, json_pack("{s:s, s:f}", "answer", question->names[a],
-                                                     "weight", question->weights[a]));
-        }
-        json_array_append_new(all,
-                              json_pack("{s:s, s:s, s:s, s:o, s:o, s:o}", "id", question->id,
-                                        "path", question->path, "name", question->name, "answers",
-                                        answers, "first_effect", doc_estimate_json(k->first[q]),
-                                        "narrows_by", doc_estimate_json(k->gain[q])));
-    }
-    doc_set(doc, "questions", all);
-}
-
 static void set_readings(struct doc *doc, const struct readings *r)
 {
     const bool open = readings_have_open(r);
@@ -303,7 +300,6 @@ void readings_tell(struct doc *doc, const struct readings *r)
     doc_set(doc, "sequential", json_boolean(r->sequential));
     doc_set(doc, "spread", spread_json(&k.spread));
     doc_set(doc, "variance", doc_estimate_json(k.variance));
-    set_questions(doc, r, &k);
     doc_line(doc, "%s readings of %zu assumption%s, %s games each, seed %" PRIu64,
              format_count(count, r->count), r->question_count, format_plural(r->question_count),
              format_count(games, r->games), r->seed);
