@@ -142,11 +142,6 @@ static struct widths measure_column_widths(const struct doc_block *table, size_t
     return w;
 }
 
-static bool is_left(const struct doc_block *table, size_t c)
-{
-    return table->columns[c].kind & (DOC_WORD | DOC_BAR);
-}
-
 static int find_column_gap(const struct doc_block *table, size_t c)
 {
     return table->columns[c].kind & DOC_NARROW ? 1 : 2;
@@ -216,7 +211,7 @@ static void put_line(const struct doc_block *table, const struct widths widths[]
             text_wrap(out, text, at, at, WIDTH);
             return;
         }
-        print_padded_text(&line, text, widths[c].value, is_left(table, c), style);
+        print_padded_text(&line, text, widths[c].value, column->kind & (DOC_WORD | DOC_BAR), style);
         if (c == first && text_letters(text, SIZE_MAX) > widths[c].value) {
             fputc('\n', out);
             line.waiting = 2 + widths[c].value;

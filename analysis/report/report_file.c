@@ -27,19 +27,13 @@ static int read_pairs(struct report_file *file, size_t v, struct error *error)
     return status;
 }
 
-/* The text under a key of the experiment or, if it is missing there, of the first variant's rules.
- * The caller frees it. NULL if neither has it. */
-static char *read_file_text(const struct report_file *file, const char *key)
+/* The text under a key of the experiment or, if it is missing there, of the first variant's rules;
+ * else `otherwise`. The caller frees it. */
+static char *read_file_text(const struct reader *reader, const char *key, const char *otherwise)
 {
-    char *text = reader_yaml_text(file->reader.experiment, key);
-    return text != NULL ? text : reader_yaml_text(file->reader.variants[0].rules, key);
-}
-
-static void read_experiment_texts(struct report_file *file)
-{
-    char *title = read_file_text(file, "title"), *question = read_file_text(file, "question");
-    file->title = title != NULL ? title : text_copy(file->reader.game);
-    file->question = question != NULL ? question : text_copy("");
+    char *text = reader_yaml_text(reader->experiment, key);
+    text = text != NULL ? text : reader_yaml_text(reader->variants[0].rules, key);
+    return text != NULL ? text : text_copy(otherwise);
 }
 
 static void mark_unscored(const struct reader *reader, const struct reader_variant *variant,
@@ -172,7 +166,8 @@ int report_file_open(struct report_file *file, const char *path, const struct re
             return -1;
         }
     }
-    read_experiment_texts(file);
+    file->title = read_file_text(&file->reader, "title", file->reader.game);
+    file->question = read_file_text(&file->reader, "question", "");
     describe_answers(file, page->options);
     report_read_rules(file, page->options);
     report_read_facts(file);

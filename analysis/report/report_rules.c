@@ -224,13 +224,6 @@ static void put_variant_changes(const struct report_page *page, struct doc *doc,
     report_free_rows(&changes.table, 0);
 }
 
-/* The list of assumptions beside the map `rules`; NULL if there is none. */
-static const struct yaml *assumptions_of(const struct yaml *rules)
-{
-    const struct yaml *list = rules != NULL ? yaml_get(rules->parent, "assumptions") : NULL;
-    return list != NULL && list->kind == YAML_LIST ? list : NULL;
-}
-
 static bool has_keys_of(const struct yaml *record, const struct yaml *model)
 {
     const struct yaml *a = record->children, *b = model->children;
@@ -295,13 +288,14 @@ void report_read_rules(struct report_file *file, const struct report_options *op
 {
     struct yaml_pool *pool = yaml_pool_new();
     const struct yaml *rules = read_rules(pool, &file->reader.variants[0]);
-    const struct yaml *list = assumptions_of(rules);
+    const struct yaml *list = rules != NULL ? yaml_get(rules->parent, "assumptions") : NULL;
+    const bool listed = list != NULL && list->kind == YAML_LIST;
     if (rules != NULL) {
         FILE *out = text_begin(&file->texts[REPORT_VALUES]);
         write_rule_values(rules, 0, out);
         text_end(out);
     }
-    for (const struct yaml *at = list != NULL ? list->children : NULL; at != NULL; at = at->next) {
+    for (const struct yaml *at = listed ? list->children : NULL; at != NULL; at = at->next) {
         const char *path = yaml_get_text(at, "path");
         const char *how = yaml_get_text(at, "settled"); /* NULL: it is still open */
         report_add_row(

@@ -63,12 +63,6 @@ static int open_position(struct asked *a, const struct ask_options *o, struct er
     return 0;
 }
 
-static void close_position(struct asked *a)
-{
-    position_free(&a->file);
-    recorded_free(&a->recorded);
-}
-
 /* Finds the one move that the typed words mean in the decision that waits. Returns an exit code. */
 static int find_move(const struct decision_step *step, const char *typed, game_move *move)
 {
@@ -340,6 +334,7 @@ int command_ask(int argc, char *argv[])
     snprintf(o.quoted, sizeof o.quoted, "`%s`", o.human != NULL ? o.human : "");
     struct error error;
     status = open_position(&a, &o, &error) == 0 ? ask_position(&a, &o) : cli_fail("%s", error.text);
-    close_position(&a);
+    position_free(&a.file);
+    recorded_free(&a.recorded);
     return status;
 }

@@ -47,14 +47,6 @@ struct typed {
     char **words;
 };
 
-static void print_commands(void)
-{
-    for (const struct command *c = cli_commands; c->name != NULL; c++) {
-        puts(c->name);
-    }
-    puts("help");
-}
-
 static void print_game_names(void)
 {
     char **files;
@@ -182,15 +174,15 @@ static void print_words(const struct cli *cli, void *to)
 static int complete_words(int count, char *words[])
 {
     struct typed typed = {count, words};
-    if (count < 2 || strcmp(words[0], "help") == 0) {
-        print_commands();
-        return CLI_OK;
-    }
+    const bool names = count < 2 || strcmp(words[0], "help") == 0;
     for (const struct command *c = cli_commands; c->name != NULL; c++) {
-        if (strcmp(c->name, words[0]) == 0) {
+        if (names) {
+            puts(c->name);
+        } else if (strcmp(c->name, words[0]) == 0) {
             cli_describe(c, print_words, &typed);
         }
     }
+    fputs(names ? "help\n" : "", stdout);
     return CLI_OK;
 }
 

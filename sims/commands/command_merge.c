@@ -52,12 +52,6 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
     return status;
 }
 
-/* Whether the path is a recorded game or a folder; else it is taken as a shard. */
-static bool is_recorded(const char *path)
-{
-    return recorded_is(path) || system_path_kind(path, NULL) == SYSTEM_FOLDER;
-}
-
 static int collect_played_games(const char *const *paths, const struct merge_arguments *a,
                                 const char *command)
 {
@@ -112,7 +106,8 @@ int command_merge(int argc, char *argv[])
     int status = given_options_parse(&a.given, cli, argc, argv);
     if (status == CLI_RUN && a.out == NULL) {
         status = cli_misuse(argv[0], "name the file to write with --out");
-    } else if (status == CLI_RUN && is_recorded(a.given.file)) {
+    } else if (status == CLI_RUN && (recorded_is(a.given.file) ||
+                                     system_path_kind(a.given.file, NULL) == SYSTEM_FOLDER)) {
         status = collect_played_games((const char *const *)argv + 1, &a, command);
     } else if (status == CLI_RUN) {
         struct merge merge;

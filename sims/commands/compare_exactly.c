@@ -72,24 +72,20 @@ static void put_exact_variants(struct doc *doc, const struct experiment *e,
         {"the best human, %", DOC_PERCENT, "best.wins"},
         {draw, DOC_PERCENT, "best.draws"},
         {"change", DOC_PERCENT | DOC_SIGNED, "best.change"},
+        {NULL, DOC_COUNT, "positions"},
         {known ? "its human, %" : NULL, DOC_PERCENT, "human.wins"},
         {its_draw, DOC_PERCENT, "human.draws"},
         {known ? "change" : NULL, DOC_PERCENT | DOC_SIGNED, "human.change"},
-        {NULL, DOC_COUNT, "positions"},
     };
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t v = 0; v < e->variant_count; v++) {
         doc_row_word(doc, e->variants[v].name);
         put_exact_change(doc, &all[v].best, v > 0 ? &all[0].best : NULL);
+        doc_count(doc, all[v].positions);
         if (all[v].why == NULL) {
             put_exact_change(doc, &all[v].human,
                              v > 0 && all[0].why == NULL ? &all[0].human : NULL);
-        } else {
-            for (int cell = 0; cell < 3; cell++) {
-                doc_skip(doc);
-            }
         }
-        doc_count(doc, all[v].positions);
     }
     doc_table_end(doc);
 }

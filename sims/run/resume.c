@@ -13,14 +13,6 @@
 
 static const char suffix[] = ".part";
 
-/* Fills in both names, NAME and NAME.part, from either. */
-static void name_files(struct resume *r, const char *file)
-{
-    const size_t length = strlen(file), tail = sizeof suffix - 1;
-    r->path = text_cut(file, text_ends_with(file, suffix) ? length - tail : length);
-    r->part = text_print("%s%s", r->path, suffix);
-}
-
 int resume_shard(const struct reader *reader, const struct experiment *experiment,
                  struct shard *shard, struct error *error)
 {
@@ -107,8 +99,10 @@ static int open_part(struct resume *r, struct error *error)
 
 int resume_open(struct resume *resume, const char *file, struct error *error)
 {
+    const size_t tail = text_ends_with(file, suffix) ? sizeof suffix - 1 : 0;
     *resume = (struct resume){.reader = {.file = H5I_INVALID_HID}};
-    name_files(resume, file);
+    resume->path = text_cut(file, strlen(file) - tail);
+    resume->part = text_print("%s%s", resume->path, suffix);
     return !system_path_exists(resume->part) && system_path_exists(resume->path)
                ? open_whole(resume, error)
                : open_part(resume, error);

@@ -97,22 +97,17 @@ static struct summary summary_of(const struct run *run, const struct experiment 
     };
 }
 
-static void free_summary(struct summary *summary)
-{
-    for (size_t i = 0; i < summary->variant_count; i++) {
-        free(memory_owned(summary->variants[i].policies));
-        free(memory_owned(summary->variants[i].assumptions));
-    }
-    free(memory_owned(summary->variants));
-}
-
 struct doc *run_summary(const struct run *run, const struct experiment *experiment, int threads,
                         double level)
 {
-    struct summary summary = summary_of(run, experiment, threads, level);
+    const struct summary summary = summary_of(run, experiment, threads, level);
     struct doc *doc = summary_document(&summary);
     doc_set(doc, "complete", json_boolean(run->complete));
     opponent_warn(experiment, doc);
-    free_summary(&summary);
+    for (size_t i = 0; i < summary.variant_count; i++) {
+        free(memory_owned(summary.variants[i].policies));
+        free(memory_owned(summary.variants[i].assumptions));
+    }
+    free(memory_owned(summary.variants));
     return doc;
 }
