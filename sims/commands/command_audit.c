@@ -58,14 +58,6 @@ struct audit_options {
     struct tornado_words words;
 };
 
-/* Adds the variants that are asked for. 0, or -1 with `error`. */
-static int add_audited_changes(const struct audit_options *asked, struct extra_variants *extra,
-                               char **left_out, struct error *error)
-{
-    return asked->vary.count > 0 ? add_varied_values(extra, &asked->vary, left_out, error)
-                                 : add_readings(extra, error);
-}
-
 /* The picture names values as forms do, not by their paths. */
 static int write_tornado_picture(const struct comparison *comparison, const struct row *params,
                                  const struct given_options *given,
@@ -121,10 +113,12 @@ static int audit_changes(const struct given_options *given, const void *self,
     struct extra_variants extra = given_extra_variants(given);
     struct given_games games = {0};
     struct error error;
-    int status = given_make_folder(given, &error) == 0 &&
-                         add_audited_changes(asked, &extra, &left_out, &error) == 0
-                     ? CLI_OK
-                     : cli_fail("%s", error.text); /* its alternatives are in a file */
+    int status =
+        given_make_folder(given, &error) == 0 &&
+                (asked->vary.count > 0 ? add_varied_values(&extra, &asked->vary, &left_out, &error)
+                                       : add_readings(&extra, &error)) == 0
+            ? CLI_OK
+            : cli_fail("%s", error.text); /* its alternatives are in a file */
     if (status == CLI_OK) {
         given_limit_games(given, &extra.experiment);
         if (asked->vary.count > 0 && !asked->all_games && results == NULL &&
@@ -243,8 +237,8 @@ int command_audit(int argc, char *argv[])
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
     given_options_init(&given, GIVEN_USUAL | GIVEN_HUMANS);
-    given.rules_too = true;
-    given.one_game = given.other_rules = true;
+    given.loads.rules_too = true;
+    given.loads.one_game = given.loads.other_rules = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

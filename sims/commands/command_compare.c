@@ -99,7 +99,7 @@ static int write_compared_picture(const struct comparison *comparison, const str
     size_t *order = comparison_order(comparison);
     struct axes axes;
     comparison_axes(comparison, &axes);
-    const struct row none = {0}, *known = axes.count > 0 || given->apart > 0 ? params : &none;
+    const struct row none = {0}, *known = axes.count > 0 || given->loads.apart > 0 ? params : &none;
     char *told = comparison_tell(comparison), *message = value_names_replace(known, told);
     struct comparison named = comparison_named(comparison, value_names_replace, known);
     for (size_t k = 0; k < count; k++) {
@@ -213,7 +213,7 @@ static int load_and_compare(const struct compare_arguments *a)
         return cli_misuse("compare", "%s", error.text);
     }
     struct given_options given = a->given;
-    given.one_game = a->together > 0;
+    given.loads.one_game = a->together > 0;
     int status = given_load_experiment(&given, &e);
     if (status != CLI_OK) {
         return status;
@@ -344,7 +344,7 @@ int command_compare(int argc, char *argv[])
     if (status != CLI_RUN) {
         return status;
     }
-    a.given.apart = a.given.sets.count;
+    a.given.loads.apart = a.given.sets.count;
     a.given.measures = a.given.asserts.count == 0; /* claims name none of these */
     if (a.learn != NULL && a.learn_games > 0) {
         return cli_misuse("compare",

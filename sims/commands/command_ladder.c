@@ -202,7 +202,7 @@ int command_ladder(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     given_options_init(&given, GIVEN_USUAL);
-    given.one_game = given.patterns = true;
+    given.loads.one_game = given.patterns = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

@@ -532,7 +532,7 @@ int command_learn(int argc, char *argv[])
     }
     struct experiment experiment;
     struct error error;
-    l.given.rules_too = true;
+    l.given.loads.rules_too = true;
     status = given_load_experiment(&l.given, &experiment);
     if (status != CLI_OK) {
         return status;

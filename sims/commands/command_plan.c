@@ -69,6 +69,6 @@ int command_plan(int argc, char *argv[])
     };
     given_options_init(&given, (GIVEN_USUAL & ~GIVEN_GAMES) | GIVEN_HUMANS);
     const int status = given_options_parse(&given, cli, argc, argv);
-    given.apart = given.sets.count;
+    given.loads.apart = given.sets.count;
     return status != CLI_RUN ? status : by_player_repeat(&given, plan_experiment, &a);
 }

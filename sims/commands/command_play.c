@@ -205,7 +205,7 @@ int command_play(int argc, char *argv[])
         .arg_missing = "name a game, an experiment or a game that was kept",
     };
     given_options_init(&o.given, GIVEN_SEED | GIVEN_SET | GIVEN_VARIANT);
-    o.given.rules_too = true;
+    o.given.loads.rules_too = true;
     int status = given_options_parse(&o.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

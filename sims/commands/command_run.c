@@ -64,7 +64,7 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
     };
     given_options_init(&a->given, GIVEN_USUAL | GIVEN_HUMANS | GIVEN_ASSERT);
     const int status = given_options_parse(&a->given, cli, argc, argv);
-    a->given.players = a->given.humans; /* one file for all players */
+    a->given.loads.players = a->given.humans; /* one file for all players */
     return status;
 }
 
@@ -201,7 +201,7 @@ static bool answers_first(const struct run_arguments *a)
 {
     const struct given_options *given = &a->given;
     return system_is_terminal(stdout) && given_wants_text(given) && !given->quiet &&
-           !given->games_given && given->players == NULL && given->asserts.count == 0 &&
+           !given->games_given && given->loads.players == NULL && given->asserts.count == 0 &&
            a->shard == NULL && ranks_count() == 1;
 }
 

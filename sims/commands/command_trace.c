@@ -365,7 +365,7 @@ int command_trace(int argc, char *argv[])
         .arg_missing = "name an experiment or a results file",
     };
     given_options_init(&o.given, GIVEN_SEED | GIVEN_SET | GIVEN_VARIANT | GIVEN_FORMAT);
-    o.given.rules_too = true;
+    o.given.loads.rules_too = true;
     const int status = given_options_parse(&o.given, cli, argc, argv);
     if (status != CLI_RUN) {
         return status;

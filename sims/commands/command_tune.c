@@ -282,7 +282,7 @@ int command_tune(int argc, char *argv[])
         .arg_missing = "name an experiment; `poise games` lists them",
     };
     given_options_init(&a.given, GIVEN_USUAL | GIVEN_HUMANS);
-    a.given.one_game = a.given.other_rules = true;
+    a.given.loads.one_game = a.given.loads.other_rules = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN    ? status
            : a.goals.count == 0 ? by_player_repeat(&a.given, tune_values, &a)

@@ -83,18 +83,13 @@ int given_options_parse(struct given_options *given, struct cli cli, int argc, c
 
 struct experiment_overrides given_overrides(const struct given_options *given)
 {
-    return (struct experiment_overrides){
-        .sets = given->sets.items,
-        .set_count = given->sets.count,
-        .apart = given->apart,
-        .games = given->games_given ? &given->games : NULL,
-        .seed = given->seed_given ? &given->seed : NULL,
-        .one_game = given->one_game,
-        .other_rules = given->other_rules,
-        .rules_too = given->rules_too,
-        .players = given->players,
-        .players_option = given->humans != NULL ? "--humans" : NULL,
-    };
+    struct experiment_overrides all = given->loads;
+    all.sets = given->sets.items;
+    all.set_count = given->sets.count;
+    all.games = given->games_given ? &given->games : NULL;
+    all.seed = given->seed_given ? &given->seed : NULL;
+    all.players_option = given->humans != NULL ? "--humans" : NULL;
+    return all;
 }
 
 struct extra_variants given_extra_variants(const struct given_options *given)
@@ -117,7 +112,7 @@ static void name_games(const struct given_options *given, const struct game *gam
         text_shell_option("--set", given->sets.items[i], out);
     }
     text_end(out);
-    name_games_in_play(given->players == NULL && given->apart == 0 ? words : NULL);
+    name_games_in_play(given->loads.players == NULL && given->loads.apart == 0 ? words : NULL);
     free(words);
 }
 
@@ -139,7 +134,7 @@ int given_load_experiment(const struct given_options *given, struct experiment *
         return cli_refuse(given->command, &error);
     }
     name_games(given, experiment->game);
-    if (given->players != NULL || given_sets_players(given)) {
+    if (given->loads.players != NULL || given_sets_players(given)) {
         given_limit_games(given, experiment);
     }
     return CLI_OK;

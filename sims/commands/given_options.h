@@ -38,15 +38,14 @@ struct given_options {
     const char *file;    /* the first argument; NULL: none */
     size_t file_count;   /* how many arguments there are, from argv[1] on */
     uint64_t games, seed, threads;
-    bool games_given, seed_given, threads_given, quiet, yes, rules_too, one_game, other_rules;
+    bool games_given, seed_given, threads_given, quiet, yes;
     bool measures, luck; /* play with analysis/numbers/measures.h, analysis/numbers/luck.h */
     bool patterns;       /* see struct compare */
     double level;        /* confidence level of the intervals, 0.5 to 1 */
     const char *format, *variant, *humans; /* NULL: the default, or as the experiment says */
-    const char *players;                   /* see experiment_overrides */
     const char *plots; /* the folder for pictures, of commands with --plots; NULL: none */
     struct option_list sets, asserts;
-    size_t apart;                                 /* see experiment_overrides */
+    struct experiment_overrides loads; /* how the command loads: `players`, `apart` and the flags */
     struct cli_option options[GIVEN_OPTIONS + 1]; /* those that the command has */
 };
 

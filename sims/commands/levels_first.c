@@ -102,7 +102,7 @@ int levels_first(const struct given_options *given)
     if (names == NULL) {
         return CLI_OK;
     }
-    with.players = names;
+    with.loads.players = names;
     status = given_load_experiment(&with, &experiment);
     if (status == CLI_OK) {
         status = show_levels(&with, &experiment);
