@@ -27,14 +27,14 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
     struct error error;
     const int cores = omp_get_max_threads();
     const struct run_options options = {
-        .out = a->out,
-        .force = a->force,
-        .reproducible = a->reproducible,
-        .threads = cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX,
-        .shard = {1, 1},
+        .file = {.path = a->out,
+                 .force = a->force,
+                 .reproducible = a->reproducible,
+                 .threads = cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX,
+                 .shard = {1, 1},
+                 .command = command},
         .taken = m->in_order,
         .taken_count = m->file_count,
-        .command = command,
         .stop = &stop_asked,
         .show_progress = !a->given.quiet,
     };

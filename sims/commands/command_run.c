@@ -23,8 +23,9 @@
 /* The command line of `poise run`. */
 struct run_arguments {
     struct given_options given;
+    struct run_options options;
     uint64_t checkpoint_ms;
-    bool force, no_out, reproducible;
+    bool no_out;
     const char *out, *shard, *resume;
 };
 
@@ -34,8 +35,8 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
         {"out", "FILE", OPTION_TEXT, &a->out,
          "results file (default: the experiment's name with .h5, in this folder)"},
         {"no-out", NULL, OPTION_FLAG, &a->no_out, "write no results file"},
-        {"force", NULL, OPTION_FLAG, &a->force, "replace a results file that exists"},
-        {"reproducible", NULL, OPTION_FLAG, &a->reproducible,
+        {"force", NULL, OPTION_FLAG, &a->options.file.force, "replace a results file that exists"},
+        {"reproducible", NULL, OPTION_FLAG, &a->options.file.reproducible,
          "leave out what differs between equal runs (host, times, threads), so that equal "
          "runs give equal bytes"},
         {"resume", "FILE", OPTION_TEXT, &a->resume,
@@ -65,6 +66,10 @@ static int parse_arguments(struct run_arguments *a, int argc, char *argv[])
     given_options_init(&a->given, GIVEN_USUAL | GIVEN_HUMANS | GIVEN_ASSERT);
     const int status = given_options_parse(&a->given, cli, argc, argv);
     a->given.loads.players = a->given.humans; /* one file for all players */
+    a->options.file.threads = (int)a->given.threads;
+    a->options.file.checkpoint_ms = (uint32_t)a->checkpoint_ms;
+    a->options.rank_threads = given_rank_threads(&a->given);
+    a->options.show_progress = !a->given.quiet;
     return status;
 }
 
@@ -76,7 +81,7 @@ static int check_run_arguments(const struct run_arguments *a, const char *comman
         return cli_misuse(command, "name an experiment; `poise games` lists them");
     }
     if (a->given.asserts.count > 0 &&
-        (a->out != NULL || a->force || a->shard != NULL || a->resume != NULL)) {
+        (a->out != NULL || a->options.file.force || a->shard != NULL || a->resume != NULL)) {
         return cli_misuse(command, "--assert writes no file: leave out --out, --force, --shard and "
                                    "--resume");
     }
@@ -107,9 +112,9 @@ static char *default_results_name(const char *experiment, struct shard shard)
 }
 
 static void print_run(const struct run *run, const struct experiment *e,
-                      const struct run_arguments *a, const struct run_options *options)
+                      const struct run_arguments *a)
 {
-    const char *out = options->out;
+    const char *out = a->options.file.path;
     const int threads = (int)a->given.threads * ranks_count();
     if (run->begun == 0) {
         return;
@@ -124,26 +129,25 @@ static void print_run(const struct run *run, const struct experiment *e,
 
 /* Prints how many games an interrupted run has played and how to resume it. Returns the exit
  * code. */
-static int end_interrupted(const struct run *run, const struct run_options *options)
+static int end_interrupted(const struct run *run, const struct results_run *file)
 {
-    if (options->out == NULL) {
+    if (file->path == NULL) {
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64 " games", run->games, run->planned);
         return stop_exit_code();
     }
-    char *command = cli_command_line(3, (const char *[]){"run", "--resume", options->out});
-    if (options->resume && !run->added) {
-        cli_fail("interrupted; %s.part is unchanged. To go on:\n  %s", options->out, command);
+    char *command = cli_command_line(3, (const char *[]){"run", "--resume", file->path});
+    if (file->resumed != NULL && !run->added) {
+        cli_fail("interrupted; %s.part is unchanged. To go on:\n  %s", file->path, command);
     } else {
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64
                  " games; they are in %s.part. To go on:\n  %s",
-                 run->games, run->planned, options->out, command);
+                 run->games, run->planned, file->path, command);
     }
     free(command);
     return stop_exit_code();
 }
 
-static int play_experiment(const struct experiment *e, const struct run_arguments *a,
-                           const struct run_options *options)
+static int play_experiment(const struct experiment *e, const struct run_arguments *a)
 {
     for (size_t v = 0; v < e->variant_count && !a->given.quiet; v++) {
         const struct game *game = e->variants[v].match.game;
@@ -155,44 +159,29 @@ static int play_experiment(const struct experiment *e, const struct run_argument
     struct run run;
     struct error error;
     stop_listen();
-    int status = run_play(&run, e, options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
+    int status = run_play(&run, e, &a->options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
     if (status == CLI_OK) {
-        print_run(&run, e, a, options);
+        print_run(&run, e, a);
     }
     if (status == CLI_OK && !run.complete) {
-        status = end_interrupted(&run, options);
+        status = end_interrupted(&run, &a->options.file);
     }
     run_free(&run);
     return status;
 }
 
-static struct run_options options_of(const struct run_arguments *a, const char *command)
-{
-    return (struct run_options){
-        .force = a->force,
-        .reproducible = a->reproducible,
-        .threads = (int)a->given.threads,
-        .shard = {1, 1},
-        .checkpoint_ms = (uint32_t)a->checkpoint_ms,
-        .command = command,
-        .stop = &stop_asked,
-        .show_progress = !a->given.quiet,
-        .rank_threads = given_rank_threads(&a->given),
-    };
-}
-
 /* Asks or refuses if the run would take very long or write very much; see ask_first.h. Returns an
  * exit code. */
-static int check_size(const struct experiment *e, const struct run_arguments *a,
-                      const struct run_options *options)
+static int check_size(const struct experiment *e, const struct run_arguments *a)
 {
+    const struct results_run *file = &a->options.file;
     const uint32_t chunk_games = results_chunk_games(&e->variants[0].match);
-    const uint64_t games = shard_games(options->shard, e->games, chunk_games);
+    const uint64_t games = shard_games(file->shard, e->games, chunk_games);
     struct block_layout layout;
     block_layout_init(&layout, e->game);
     const double bytes = (double)games * (double)e->variant_count * layout.row_bytes;
-    return ask_first_games(&a->given, e, games, options->threads * ranks_count(),
-                           options->out != NULL ? 2 * bytes : 0);
+    return ask_first_games(&a->given, e, games, file->threads * ranks_count(),
+                           file->path != NULL ? 2 * bytes : 0);
 }
 
 /* Whether to print the table of levels first: on a terminal, as text, and if the user asks for
@@ -205,11 +194,12 @@ static bool answers_first(const struct run_arguments *a)
            a->shard == NULL && ranks_count() == 1;
 }
 
-static int play_new_run(const struct run_arguments *a, struct run_options *options)
+static int play_new_run(struct run_arguments *a)
 {
+    struct results_run *file = &a->options.file;
     struct experiment experiment;
     struct error error;
-    if (a->shard != NULL && shard_parse(&options->shard, a->shard, &error) != 0) {
+    if (a->shard != NULL && shard_parse(&file->shard, a->shard, &error) != 0) {
         return cli_misuse("run", "%s", error.text);
     }
     int status = answers_first(a) ? levels_first(&a->given) : CLI_OK;
@@ -219,15 +209,15 @@ static int play_new_run(const struct run_arguments *a, struct run_options *optio
     }
     if (a->given.asserts.count > 0) {
         status = assert_claims("run", &a->given, &experiment);
-    } else if (options->shard.count > experiment.games) {
+    } else if (file->shard.count > experiment.games) {
         status = cli_fail("--shard %s: only %" PRIu64 " game%s to share out", a->shard,
                           experiment.games, format_plural(experiment.games));
     } else {
-        char *name = a->out != NULL ? text_copy(a->out)
-                                    : default_results_name(a->given.file, options->shard);
-        options->out = a->no_out ? NULL : name;
-        status = check_size(&experiment, a, options);
-        status = status == CLI_OK ? play_experiment(&experiment, a, options) : status;
+        char *name =
+            a->out != NULL ? text_copy(a->out) : default_results_name(a->given.file, file->shard);
+        file->path = a->no_out ? NULL : name;
+        status = check_size(&experiment, a);
+        status = status == CLI_OK ? play_experiment(&experiment, a) : status;
         free(name);
     }
     experiment_free(&experiment);
@@ -257,10 +247,9 @@ static int check_same_as_resumed(struct resume *r, const struct run_arguments *a
     return status;
 }
 
-static int continue_resumed_run(struct resume *r, const struct run_arguments *a,
-                                struct run_options *options)
+static int continue_resumed_run(struct resume *r, struct run_arguments *a)
 {
-    const struct reader *taken = &r->reader;
+    struct results_run *file = &a->options.file;
     const int status = check_same_as_resumed(r, a);
     if (status != CLI_OK) {
         return status;
@@ -269,35 +258,35 @@ static int continue_resumed_run(struct resume *r, const struct run_arguments *a,
         printf("%s is complete: there is nothing to resume\n", r->path);
         return CLI_OK;
     }
-    options->out = r->path;
-    options->shard = r->shard;
-    options->reproducible = r->reproducible;
-    options->taken = &taken;
-    options->taken_count = 1;
-    options->resume = true;
-    return play_experiment(&r->experiment, a, options);
+    file->path = r->path;
+    file->shard = r->shard;
+    file->reproducible = r->reproducible;
+    file->resumed = &r->reader;
+    a->options.taken = &file->resumed;
+    a->options.taken_count = 1;
+    return play_experiment(&r->experiment, a);
 }
 
-static int resume_and_play(const struct run_arguments *a, struct run_options *options)
+static int resume_and_play(struct run_arguments *a)
 {
     struct resume resume;
     struct error error;
     const int status = resume_open(&resume, a->resume, &error) != 0
                            ? cli_fail("%s", error.text)
-                           : continue_resumed_run(&resume, a, options);
+                           : continue_resumed_run(&resume, a);
     resume_close(&resume);
     return status;
 }
 
 int command_run(int argc, char *argv[])
 {
-    struct run_arguments a = {0};
     char *command = cli_command_line(argc, (const char *const *)argv);
+    struct run_arguments a = {
+        .options = {.file = {.shard = {1, 1}, .command = command}, .stop = &stop_asked}};
     int status = parse_arguments(&a, argc, argv);
     status = status == CLI_RUN ? check_run_arguments(&a, argv[0]) : status;
     if (status == CLI_RUN) {
-        struct run_options options = options_of(&a, command);
-        status = a.resume != NULL ? resume_and_play(&a, &options) : play_new_run(&a, &options);
+        status = a.resume != NULL ? resume_and_play(&a) : play_new_run(&a);
     }
     free(command);
     return status;

@@ -33,7 +33,7 @@ static int play_game_range(struct run_playing *p, size_t i, struct tallier *tall
     const struct variant *variant = &p->experiment->variants[i];
     struct batch_sink sinks[3] = {tallier_sink(tallier)};
     size_t sink_count = 1;
-    if (range->source == NULL || !p->options->resume) {
+    if (range->source == NULL || p->options->file.resumed == NULL) {
         sinks[sink_count++] = progress_sink(&p->progress);
     }
     if (p->results != NULL) {
@@ -43,7 +43,7 @@ static int play_game_range(struct run_playing *p, size_t i, struct tallier *tall
     range->variant = variant->name;
     range->layout = &p->layouts[i];
     range->seed = p->experiment->seed;
-    range->threads = p->options->threads;
+    range->threads = p->options->file.threads;
     range->stop = p->options->stop;
     range->sinks = sinks;
     range->sink_count = sink_count;
@@ -62,7 +62,7 @@ static int take_over_variant(struct run_playing *p, size_t i, const struct reade
     const struct reader_variant *stored = &reader->variants[i];
     int status = checked_games_open(&source, reader, stored, error);
     if (status == 0) {
-        const bool resume = p->options->resume;
+        const bool resume = p->options->file.resumed != NULL;
         const uint64_t games = resume ? count_whole_games(&source, &p->layouts[i]) : stored->games;
         const struct batch_source from = checked_games_batch(&source);
         struct batch range = {.first = *next,
@@ -106,8 +106,8 @@ static int complete_variant(struct run_playing *p, size_t i, struct tallier *tal
 {
     const uint64_t games = p->experiment->games;
     const uint32_t chunk_games = results_chunk_games(&p->experiment->variants[i].match);
-    uint64_t next = shard_first(p->options->shard, games, chunk_games);
-    const uint64_t last = next + shard_games(p->options->shard, games, chunk_games);
+    uint64_t next = shard_first(p->options->file.shard, games, chunk_games);
+    const uint64_t last = next + shard_games(p->options->file.shard, games, chunk_games);
     int status = 0;
     for (size_t k = 0; status == 0 && k < p->options->taken_count && !is_run_stopped(p); k++) {
         status = take_over_variant(p, i, p->options->taken[k], tallier, &next, error);
@@ -135,8 +135,8 @@ static struct results_variant describe_run_variant(const struct run_playing *p, 
         .point = &variant->point,
         .behaviour = behaviour,
         .run_games = games,
-        .first_game = shard_first(options->shard, games, chunk_games),
-        .games = shard_games(options->shard, games, chunk_games),
+        .first_game = shard_first(options->file.shard, games, chunk_games),
+        .games = shard_games(options->file.shard, games, chunk_games),
         /* A chunk is always packed in full size, so that of a small variant must be small. */
         .chunk_games = games < chunk_games ? (uint32_t)games : chunk_games,
     };
@@ -166,7 +166,7 @@ static int play_variant(struct run_playing *p, size_t i, struct error *error)
     progress_part(&p->progress, p->experiment->variant_count > 1 ? variant->name : "",
                   variant_cost(variant));
     tallier_init(&tallier, run->columns[i], p->layouts[i].column_count,
-                 batch_workers(p->options->threads, ranks_count() > 1));
+                 batch_workers(p->options->file.threads, ranks_count() > 1));
     if (p->experiment->variant_count <= SAMPLE_VARIANTS) {
         tallier_keep(&tallier);
     }
@@ -195,10 +195,10 @@ static int announce_all(struct run_playing *p, uint64_t *work, struct error *err
     *work = 0;
     for (size_t i = 0; i < e->variant_count; i++) {
         const uint32_t chunk_games = results_chunk_games(&e->variants[i].match);
-        const uint64_t games = shard_games(p->options->shard, e->games, chunk_games);
+        const uint64_t games = shard_games(p->options->file.shard, e->games, chunk_games);
         p->run->planned += games;
         *work += games * variant_cost(&e->variants[i]);
-        if (status == 0 && p->results != NULL && !p->options->resume) {
+        if (status == 0 && p->results != NULL && p->options->file.resumed == NULL) {
             status = announce_variant(p, i, error);
         }
     }
@@ -223,12 +223,12 @@ static int play_all_variants(struct run_playing *p, struct error *error)
 static int check_run_inputs(const struct experiment *e, const struct run_options *options,
                             struct error *error)
 {
-    int status = output_is_not(options->out, e->file, error);
+    int status = output_is_not(options->file.path, e->file, error);
     for (size_t i = 0; status == 0 && i < e->variant_count; i++) {
-        status = output_is_not(options->out, e->variants[i].ruleset.file, error);
+        status = output_is_not(options->file.path, e->variants[i].ruleset.file, error);
     }
     for (size_t i = 0; status == 0 && i < options->taken_count; i++) {
-        status = output_is_not(options->out, options->taken[i]->path, error);
+        status = output_is_not(options->file.path, options->taken[i]->path, error);
     }
     return status;
 }
@@ -247,22 +247,13 @@ static struct results *create_run_results(const struct experiment *e,
                                           const struct run_options *options, struct error *error)
 {
     const struct player_list players = list_run_players(e);
-    const struct results_run header = {
-        .path = options->out,
-        .force = options->force,
-        .reproducible = options->reproducible,
-        .resumed = options->resume ? options->taken[0] : NULL,
-        .checkpoint_ms = options->checkpoint_ms,
-        .shard = options->shard,
-        .threads = options->threads,
-        .game = e->game->name,
-        .source = registry_source(e->game),
-        .several_games = experiment_plays(e, 0) != NULL,
-        .seed = e->seed,
-        .experiment = e->text,
-        .players = &players,
-        .command = options->command,
-    };
+    struct results_run header = options->file;
+    header.game = e->game->name;
+    header.source = registry_source(e->game);
+    header.several_games = experiment_plays(e, 0) != NULL;
+    header.seed = e->seed;
+    header.experiment = e->text;
+    header.players = &players;
     struct results *results =
         check_run_inputs(e, options, error) == 0 ? results_create(&header, error) : NULL;
     free(players.items);
@@ -290,7 +281,7 @@ static int finish_run_results(struct run_playing *p, int status, struct error *e
 {
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
-    if ((status != 0 || closed != 0) && p->options->resume && !p->run->added) {
+    if ((status != 0 || closed != 0) && p->options->file.resumed != NULL && !p->run->added) {
         error_add(error, "; %s is unchanged", results_part(p->results));
         status = -1;
     } else if (status != 0 || closed != 0) {
@@ -310,7 +301,7 @@ int run_play(struct run *run, const struct experiment *experiment,
     struct run_playing p = {.run = run, .experiment = experiment, .options = options};
     *run = (struct run){0};
     begin_run(&p);
-    if (options->out != NULL) {
+    if (options->file.path != NULL) {
         p.results = create_run_results(experiment, options, error);
         if (p.results == NULL) {
             free(p.layouts);

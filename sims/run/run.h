@@ -5,23 +5,19 @@
 #include "analysis/files/reader.h"
 #include "sims/batch/progress.h"
 #include "sims/config/experiment.h"
-#include "sims/results/shard.h"
+#include "sims/results/results.h"
 
 /* What to write, which games to take from files, and how to play the others. */
 struct run_options {
-    const char *out;        /* results file; NULL: none */
-    bool force;             /* replace an old one */
-    struct shard shard;     /* part of the games to play */
-    uint32_t checkpoint_ms; /* see struct results_run */
+    /* The results file and its `shard`, which is the part of the games that is played on `threads`
+     * threads. Without a path no file is written; a file that is `resumed` is also in `taken`. What
+     * follows from the experiment, run_play fills in. */
+    struct results_run file;
     /* Files whose games are taken over before the rest is played. They have the variants of the
      * experiment, and their games follow each other from the shard's first game on. */
     const struct reader *const *taken;
     size_t taken_count;
-    bool resume;             /* continue NAME.part of `out`, which `taken` has open */
     int rank_threads;        /* of each other process that plays, too; 0: one for each core */
-    bool reproducible;       /* see struct results_run */
-    int threads;             /* 1 .. BATCH_THREADS_MAX */
-    const char *command;     /* command line, for the provenance */
     const atomic_bool *stop; /* see struct batch */
     bool show_progress;
 };
