@@ -34,7 +34,6 @@ struct compare_arguments {
     struct option_list columns;
     const char *from; /* position file to begin at; NULL: games begin at the start */
     struct compare_file *file;
-    struct by_player *results; /* gets the result instead of the terminal; or NULL */
 };
 
 /* Refuses a single variant (`players`: --set seats players), and two with the same rules and
@@ -77,15 +76,6 @@ static int check_compared_columns(const struct experiment *e, const struct optio
         }
     }
     return CLI_OK;
-}
-
-static int print_compared_games(const struct comparison *comparison, const struct experiment *e,
-                                const struct compare_arguments *a)
-{
-    struct doc *doc = comparison_document(comparison, a->columns.items, a->columns.count);
-    opponent_tell_others(e, doc);
-    opponent_warn(e, doc);
-    return by_player_show(a->results, &a->given, doc);
 }
 
 /* The win rates of all variants: of a sweep as a curve or a map, else in rows. The values of a sweep
@@ -132,28 +122,33 @@ static int write_compared_picture(const struct comparison *comparison, const str
     return drawn ? given_save_picture(&plot, "compare", given) : CLI_OK;
 }
 
-static int play_compared_variants(const struct compare_arguments *a, const struct experiment *e,
-                                  struct until *until)
+static int play_compared_variants(const struct compare_arguments *a,
+                                  const struct given_options *given, const struct experiment *e,
+                                  struct until *until, struct by_player *results)
 {
     struct given_games games = {0};
     struct error error;
-    if (given_make_folder(&a->given, &error) != 0) {
+    if (given_make_folder(given, &error) != 0) {
         return cli_fail("%s", error.text);
     }
-    until_prepare(until, a->given.level, e->games, e->variant_count);
-    int status = compare_file_plan(a->file, &a->given, e, until);
+    until_prepare(until, given->level, e->games, e->variant_count);
+    int status = compare_file_plan(a->file, given, e, until);
     if (status == CLI_OK) {
-        status = given_play_variants(&a->given, e, a->until != NULL ? until : NULL, &games);
+        status = given_play_variants(given, e, a->until != NULL ? until : NULL, &games);
     }
     if (status == CLI_OK) {
-        status = print_compared_games(&games.comparison, e, a);
+        struct doc *doc =
+            comparison_document(&games.comparison, a->columns.items, a->columns.count);
+        opponent_tell_others(e, doc);
+        opponent_warn(e, doc);
+        status = by_player_show(results, given, doc);
     }
-    if (status == CLI_OK && a->given.plots != NULL) {
+    if (status == CLI_OK && given->plots != NULL) {
         status =
-            write_compared_picture(&games.comparison, e->variants[0].match.game->params, &a->given);
+            write_compared_picture(&games.comparison, e->variants[0].match.game->params, given);
     }
     if (status == CLI_OK) {
-        status = compare_file_add(a->file, &a->given, e, until, &games.comparison);
+        status = compare_file_add(a->file, given, e, until, &games.comparison);
     }
     return given_end_games(&games, status);
 }
@@ -204,46 +199,39 @@ static int load_start_position(const char *path, struct experiment *e, struct po
     return CLI_OK;
 }
 
-static int load_and_compare(const struct compare_arguments *a)
+/* Compares against one player; for by_player. `self`: a struct compare_arguments. Returns an exit
+ * code. */
+static int load_and_compare(const struct given_options *given, const void *self,
+                            struct by_player *results)
 {
+    const struct compare_arguments *a = self;
     struct experiment e;
     struct error error;
     struct until until = {0};
     if (a->until != NULL && until_parse(&until, a->until, &error) != 0) {
         return cli_misuse("compare", "%s", error.text);
     }
-    struct given_options given = a->given;
-    given.loads.one_game = a->together > 0;
-    int status = given_load_experiment(&given, &e);
+    int status = given_load_experiment(given, &e);
     if (status != CLI_OK) {
         return status;
     }
     static struct position_file position;
     status = a->from != NULL ? load_start_position(a->from, &e, &position) : CLI_OK;
     status = status == CLI_OK
-                 ? check_variants(&e, given.humans == NULL && given_sets_players(&given))
+                 ? check_variants(&e, given->humans == NULL && given_sets_players(given))
                  : status;
     status = status == CLI_OK ? check_compared_columns(&e, &a->columns) : status;
     if (status == CLI_OK) {
-        status = a->given.asserts.count > 0 ? assert_claims("compare", &a->given, &e)
-                 : a->together > 0          ? compare_together(&a->given, &e, a->together)
-                 : does_compare_learn(a)
-                     ? compare_learn(&a->given, &e, a->learn_seconds, a->learn_games)
-                 : does_compare_exactly(a, &e) ? compare_exactly(&a->given, &e, a->exact)
-                                               : play_compared_variants(a, &e, &until);
+        status =
+            given->asserts.count > 0 ? assert_claims("compare", given, &e)
+            : a->together > 0        ? compare_together(given, &e, a->together)
+            : does_compare_learn(a)  ? compare_learn(given, &e, a->learn_seconds, a->learn_games)
+            : does_compare_exactly(a, &e) ? compare_exactly(given, &e, a->exact)
+                                          : play_compared_variants(a, given, &e, &until, results);
     }
     experiment_free(&e);
     position_free(&position);
     return status;
-}
-
-static int compare_against_human(const struct given_options *given, const void *self,
-                                 struct by_player *results)
-{
-    struct compare_arguments one = *(const struct compare_arguments *)self;
-    one.given = *given;
-    one.results = results;
-    return load_and_compare(&one);
 }
 
 /* Checks which options go together. An option with a `question` answers that question instead of
@@ -345,6 +333,7 @@ int command_compare(int argc, char *argv[])
         return status;
     }
     a.given.loads.apart = a.given.sets.count;
+    a.given.loads.one_game = a.together > 0;
     a.given.measures = a.given.asserts.count == 0; /* claims name none of these */
     if (a.learn != NULL && a.learn_games > 0) {
         return cli_misuse("compare",
@@ -360,7 +349,7 @@ int command_compare(int argc, char *argv[])
     }
     status = compare_file_take(&file, &a.given);
     if (status == CLI_OK) {
-        status = by_player_repeat(&a.given, compare_against_human, &a);
+        status = by_player_repeat(&a.given, load_and_compare, &a);
     }
     return compare_file_end(&file, status);
 }
