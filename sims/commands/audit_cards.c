@@ -19,7 +19,6 @@ enum {
 /* One audit: its variants, and the cards of the game. */
 struct cards_audit {
     const struct given_options *given;
-    const struct audit_cards *asked;
     struct extra_variants extra;
     struct card_worths worths;
     size_t *rows;            /* [card that is audited] its row of the table */
@@ -172,13 +171,13 @@ static int show_audited_cards(struct cards_audit *a, struct by_player *results)
 
 int audit_cards(const struct given_options *given, const void *self, struct by_player *results)
 {
+    const struct audit_cards *asked = self;
     struct cards_audit a = {.given = given,
-                            .asked = self,
                             .extra = given_extra_variants(given),
+                            .worths = {.least = asked->least, .most = asked->most},
                             .names = yaml_pool_new()};
     struct given_games games = {0};
     struct error error;
-    a.worths.least = a.asked->least, a.worths.most = a.asked->most;
     int status = given_make_folder(given, &error) == 0 && add_audited_cards(&a, &error) == 0
                      ? CLI_OK
                      : cli_fail("%s", error.text);

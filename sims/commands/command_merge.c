@@ -15,8 +15,8 @@
 
 /* The command line of `poise merge`. */
 struct merge_arguments {
-    const char *out;
-    bool force, reproducible, marked;
+    struct collect games; /* `out` and `force` are of shards, too */
+    bool reproducible;
     struct given_options given;
 };
 
@@ -27,8 +27,8 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
     struct error error;
     const int cores = omp_get_max_threads();
     const struct run_options options = {
-        .file = {.path = a->out,
-                 .force = a->force,
+        .file = {.path = a->games.out,
+                 .force = a->games.force,
                  .reproducible = a->reproducible,
                  .threads = cores < BATCH_THREADS_MAX ? cores : BATCH_THREADS_MAX,
                  .shard = {1, 1},
@@ -42,31 +42,24 @@ static int join_shard_files(const struct merge *m, const struct merge_arguments 
     int status =
         run_play(&run, &m->experiment, &options, &error) != 0 ? cli_fail("%s", error.text) : CLI_OK;
     if (status == CLI_OK && !run.complete) {
-        cli_fail("interrupted: %s.part is not complete", a->out);
+        cli_fail("interrupted: %s.part is not complete", a->games.out);
         status = stop_exit_code();
     } else if (status == CLI_OK) {
         printf("%zu shard%s, %llu game%s now in %s\n", m->file_count, format_plural(m->file_count),
-               (unsigned long long)run.games, run.games == 1 ? " is" : "s are", a->out);
+               (unsigned long long)run.games, run.games == 1 ? " is" : "s are", a->games.out);
     }
     run_free(&run);
     return status;
 }
 
-static int collect_played_games(const char *const *paths, const struct merge_arguments *a,
-                                const char *command)
+static int collect_played_games(struct collect games)
 {
     struct error error;
-    struct collect games = {.paths = paths,
-                            .count = a->given.file_count,
-                            .out = a->out,
-                            .force = a->force,
-                            .marked = a->marked,
-                            .command = command};
     if (collect_games(&games, &error) != 0) {
         return cli_fail("%s", error.text);
     }
     printf("%zu game%s that people played %s now in %s", games.taken, format_plural(games.taken),
-           games.taken == 1 ? "is" : "are", a->out);
+           games.taken == 1 ? "is" : "are", games.out);
     if (games.left_unfinished > 0) {
         printf("; %zu unfinished left out", games.left_unfinished);
     }
@@ -81,9 +74,9 @@ int command_merge(int argc, char *argv[])
 {
     struct merge_arguments a = {0};
     const struct cli_option options[] = {
-        {"out", "FILE", OPTION_TEXT, &a.out, "results file to write (required)"},
-        {"force", NULL, OPTION_FLAG, &a.force, "replace a results file that exists"},
-        {"marked", NULL, OPTION_FLAG, &a.marked,
+        {"out", "FILE", OPTION_TEXT, &a.games.out, "results file to write (required)"},
+        {"force", NULL, OPTION_FLAG, &a.games.force, "replace a results file that exists"},
+        {"marked", NULL, OPTION_FLAG, &a.games.marked,
          "of recorded games: also those with moves taken back or hints"},
         {"reproducible", NULL, OPTION_FLAG, &a.reproducible,
          "leave out what differs between equal runs (host, times, threads)"},
@@ -104,11 +97,14 @@ int command_merge(int argc, char *argv[])
     given_options_init(&a.given, GIVEN_QUIET);
     char *command = cli_command_line(argc, (const char *const *)argv);
     int status = given_options_parse(&a.given, cli, argc, argv);
-    if (status == CLI_RUN && a.out == NULL) {
+    if (status == CLI_RUN && a.games.out == NULL) {
         status = cli_misuse(argv[0], "name the file to write with --out");
     } else if (status == CLI_RUN && (recorded_is(a.given.file) ||
                                      system_path_kind(a.given.file, NULL) == SYSTEM_FOLDER)) {
-        status = collect_played_games((const char *const *)argv + 1, &a, command);
+        a.games.paths = (const char *const *)argv + 1;
+        a.games.count = a.given.file_count;
+        a.games.command = command;
+        status = collect_played_games(a.games);
     } else if (status == CLI_RUN) {
         struct merge merge;
         struct error error;
