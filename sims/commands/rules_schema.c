@@ -35,38 +35,30 @@ static json_t *make_enum_schema(const char *const *names)
 /* The schema of one value; of a list, the schema of one record. */
 static json_t *make_single_schema(const struct row *p)
 {
-    json_t *number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->low,
-                               "maximum", (int)p->high);
-    json_t *schema = NULL;
+    json_t *number;
     switch (p->kind) {
     case KIND_NUMBER:
-        schema = p->words == NULL
-                     ? json_incref(number)
-                     : json_pack("{s:[O, o]}", "anyOf", number, make_enum_schema(p->words));
-        break;
+        number = json_pack("{s:s, s:i, s:i}", "type", "integer", "minimum", (int)p->low, "maximum",
+                           (int)p->high);
+        return p->words == NULL
+                   ? number
+                   : json_pack("{s:[o, o]}", "anyOf", number, make_enum_schema(p->words));
     case KIND_TRUTH:
-        schema = json_pack("{s:s}", "type", "boolean");
-        break;
+        return json_pack("{s:s}", "type", "boolean");
     case KIND_WORD:
-        schema = make_enum_schema(p->words);
-        break;
+        return make_enum_schema(p->words);
     case KIND_SET:
-        schema = json_pack("{s:s, s:o, s:b}", "type", "array", "items", make_enum_schema(p->words),
-                           "uniqueItems", 1);
-        break;
+        return json_pack("{s:s, s:o, s:b}", "type", "array", "items", make_enum_schema(p->words),
+                         "uniqueItems", 1);
     case KIND_TEXT:
-        schema = json_pack("{s:[s, s, s], s:i}", "type", "string", "number",
-                           p->optional ? "null" : "boolean", "maxLength", p->size - 1);
-        break;
+        return json_pack("{s:[s, s, s], s:i}", "type", "string", "number",
+                         p->optional ? "null" : "boolean", "maxLength", p->size - 1);
     case KIND_REF:
-        schema = json_pack("{s:[s, s]}", "type", "string", "number");
-        break;
+        return json_pack("{s:[s, s]}", "type", "string", "number");
     case KIND_RECORD:
-        schema = json_pack("{s:s+}", "$ref", "#/definitions/list.", p->name);
         break;
     }
-    json_decref(number);
-    return schema;
+    return json_pack("{s:s+}", "$ref", "#/definitions/list.", p->name);
 }
 
 /* The fields that a new record must have. */
