@@ -25,7 +25,8 @@ void progress_begin(struct progress *progress, uint64_t work, bool wanted);
  * the first call). `variant` must outlive the part. */
 void progress_part(struct progress *progress, const char *variant, uint64_t cost);
 
-/* Counts games of this part; redraws at most five times per second. */
+/* Counts games of this part; redraws at most five times per second. Work that is not games is told
+ * by `done`, before a call with 0. */
 void progress_add(struct progress *progress, uint64_t games);
 
 /* A sink that calls progress_add for each block that is delivered. */

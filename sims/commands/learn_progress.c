@@ -2,10 +2,9 @@
 
 #include <stdlib.h>
 
-#include "analysis/base/clock.h"
 #include "analysis/base/format.h"
 #include "analysis/base/system_stop.h"
-#include "analysis/base/system_terminal.h"
+#include "sims/batch/progress.h"
 
 int learn_time(const char *command, const char *option, const char *text, double *seconds)
 {
@@ -20,42 +19,37 @@ int learn_time(const char *command, const char *option, const char *text, double
                             option);
 }
 
-/* Whether to write the progress line anew: on a terminal, five times a second. */
-static bool is_progress_due(struct learn_progress *p)
-{
-    const double now = clock_seconds();
-    const bool due = !p->given->quiet && system_is_terminal(stderr) && now - p->shown > 0.2;
-    p->shown = due ? now : p->shown;
-    return due;
-}
+/* The progress bar while a player is learnt or a game is solved. */
+struct learn_progress {
+    struct progress bar;
+    const char *what; /* what is being learnt */
+    char told[64];    /* beside the bar */
+};
 
-static void clear_progress(const struct learn_progress *p)
+static void begin_learn_progress(struct learn_progress *p, const struct given_options *given,
+                                 const char *what, uint64_t work)
 {
-    if (p->shown > 0) {
-        fprintf(stderr, "\r%79s\r", "");
-    }
+    progress_begin(&p->bar, work, !given->quiet);
+    p->what = p->bar.variant = what;
 }
 
 static void tell_learning_progress(void *self, double share, const struct learn_point *point)
 {
-    enum { LINE = 80 };
     struct learn_progress *p = self;
-    char line[LINE];
     if (point != NULL) {
-        snprintf(p->line, sizeof p->line, "%.40s: wins %.1f %%", p->what, 100 * learn_goal(point));
+        snprintf(p->told, sizeof p->told, "%.40s: wins %.1f %%", p->what, 100 * learn_goal(point));
+        p->bar.variant = p->told;
     }
-    if (is_progress_due(p)) {
-        progress_line(line, sizeof line, p->line, share > 1 ? 1 : share, 0, 0);
-        fprintf(stderr, "\r%-79s\r", line);
-        fflush(stderr);
-    }
+    p->bar.done = (uint64_t)(share * (double)p->bar.work);
+    progress_add(&p->bar, 0);
 }
 
 int learn_with_progress(struct learnt_best *best, const struct match *match,
                         const struct given_options *given, const char *what, double seconds,
                         uint64_t games, const struct policy *from)
 {
-    struct learn_progress progress = {.given = given, .what = what};
+    enum { STEPS = 1000 };
+    struct learn_progress progress;
     const struct learn_options options = {.threads = (int)given->threads,
                                           .seed = given->seed,
                                           .games = games,
@@ -65,10 +59,10 @@ int learn_with_progress(struct learnt_best *best, const struct match *match,
                                           .tell = tell_learning_progress,
                                           .self = &progress};
     struct error error;
-    snprintf(progress.line, sizeof progress.line, "%.40s", what);
+    begin_learn_progress(&progress, given, what, STEPS);
     stop_listen();
     const int status = learn_player(best, match, &options, &error);
-    clear_progress(&progress);
+    progress_end(&progress.bar);
     if (status == 0) {
         return CLI_OK;
     }
@@ -80,18 +74,19 @@ static void tell_solving_progress(void *self, uint64_t positions)
 {
     struct learn_progress *p = self;
     char number[FORMAT_MAX];
-    if (is_progress_due(p)) {
-        fprintf(stderr, "\rsolving: %s positions\r", format_count(number, positions));
-        fflush(stderr);
-    }
+    snprintf(p->told, sizeof p->told, "%s positions", format_count(number, positions));
+    p->bar.variant = p->told;
+    p->bar.done = positions;
+    progress_add(&p->bar, 0);
 }
 
 void solve_with_progress(struct solution *out, const struct match *match,
                          const struct given_options *given, uint64_t positions)
 {
-    struct learn_progress progress = {.given = given};
+    struct learn_progress progress;
     const struct solve_options options = {positions, &stop_asked, tell_solving_progress, &progress};
+    begin_learn_progress(&progress, given, "solving", positions);
     stop_listen();
     solve_game(out, match, &options);
-    clear_progress(&progress);
+    progress_end(&progress.bar);
 }

@@ -6,14 +6,6 @@
 #include "sims/learn/learn.h"
 #include "sims/solve/solve.h"
 
-/* The progress line on stderr while a player is learnt. */
-struct learn_progress {
-    const struct given_options *given;
-    const char *what; /* what is being learnt, for the line */
-    char line[64];
-    double shown; /* when the line was last shown; clock_seconds */
-};
-
 /* Reads "60s", "5m", "2h" or a number of seconds; a week at most. Returns CLI_OK, or prints a
  * message about `option` of `command` and returns the exit code. */
 int learn_time(const char *command, const char *option, const char *text, double *seconds);
