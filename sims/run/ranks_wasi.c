@@ -10,23 +10,13 @@ enum { ALONE_NS = 50 * 1000 * 1000 };
 int host_rank_number(void) FROM_HOST("ranks_rank");
 int host_rank_count(void) FROM_HOST("ranks_size");
 void host_send_message(int to, int tag, const void *bytes, size_t count) FROM_HOST("ranks_send");
-int host_look_for_message(struct rank_message *next) FROM_HOST("ranks_look");
+bool host_look_for_message(struct rank_message *next) FROM_HOST("ranks_look");
 void host_receive_message(int from, int tag, void *bytes) FROM_HOST("ranks_receive");
-void host_pause_games(int busy) FROM_HOST("ranks_pause");
-
-static bool look_for_host_message(struct rank_message *next)
-{
-    return host_look_for_message(next) != 0;
-}
+void host_pause_games(bool busy) FROM_HOST("ranks_pause");
 
 static void receive_host_message(const struct rank_message *next, void *bytes)
 {
     host_receive_message(next->from, next->tag, bytes);
-}
-
-static void pause_for_messages(bool busy)
-{
-    host_pause_games(busy);
 }
 
 /* The host sees that an instance ends. */
@@ -39,9 +29,9 @@ const struct transport *transport_join_host(void)
     static struct transport host = {.alone_ns = ALONE_NS,
                                     .patience_ns = UINT64_MAX, /* the host says who ended */
                                     .send = host_send_message,
-                                    .look = look_for_host_message,
+                                    .look = host_look_for_message,
                                     .receive = receive_host_message,
-                                    .pause = pause_for_messages,
+                                    .pause = host_pause_games,
                                     .leave = leave_host_ranks,
                                     .give_up = leave_host_ranks};
     host.rank = host_rank_number();

@@ -281,18 +281,15 @@ static int finish_run_results(struct run_playing *p, int status, struct error *e
 {
     struct error second;
     const int closed = results_finish(p->results, p->run->complete, status == 0 ? error : &second);
-    if ((status != 0 || closed != 0) && p->options->file.resumed != NULL && !p->run->added) {
+    const bool failed = status != 0 || closed != 0;
+    if (failed && p->options->file.resumed != NULL && !p->run->added) {
         error_add(error, "; %s is unchanged", results_part(p->results));
-        status = -1;
-    } else if (status != 0 || closed != 0) {
-        if (system_path_exists(results_part(p->results))) { /* else it was not created */
-            error_add(error, "; %s holds %llu games", results_part(p->results),
-                      (unsigned long long)results_kept(p->results));
-        }
-        status = -1;
+    } else if (failed && system_path_exists(results_part(p->results))) { /* it was created */
+        error_add(error, "; %s holds %llu games", results_part(p->results),
+                  (unsigned long long)results_kept(p->results));
     }
     results_free(p->results);
-    return status;
+    return failed ? -1 : 0;
 }
 
 int run_play(struct run *run, const struct experiment *experiment,
