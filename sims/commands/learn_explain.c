@@ -4,6 +4,7 @@
 
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
+#include "analysis/base/place.h"
 #include "analysis/base/text.h"
 #include "analysis/numbers/difference.h"
 #include "sims/commands/answer.h"
@@ -85,17 +86,12 @@ static void put_method(struct doc *doc, const struct given_options *given, const
 
 /* Prints the `poise trace` command that shows the first of these decisions. */
 static void put_explain_command(struct doc *doc, const struct given_options *given,
-                                const struct experiment *e, const char *file,
-                                const struct finding_decision *it)
+                                const char *file, const struct finding_decision *it)
 {
     char *words, *player = text_print("policy.humans=learnt:%s", file);
     FILE *out = text_begin(&words);
-    text_shell(e->file, out);
-    for (size_t k = 0; k < given->sets.count; k++) {
-        text_shell_option("--set", given->sets.items[k], out);
-    }
+    fprintf(out, "%s --seed %llu", named_games_in_play(), (unsigned long long)given->seed);
     text_shell_option("--variant", given->variant, out);
-    fprintf(out, " --seed %llu", (unsigned long long)given->seed);
     text_shell_option("--set", player, out);
     fprintf(out, " --index %llu --at %u", (unsigned long long)it->index, (unsigned)it->decision);
     text_end(out);
@@ -104,8 +100,7 @@ static void put_explain_command(struct doc *doc, const struct given_options *giv
     free(player);
 }
 
-int learn_explain(const struct given_options *given, const struct experiment *e,
-                  const struct variant *v, const char *file)
+int learn_explain(const struct given_options *given, const struct variant *v, const char *file)
 {
     enum { GAMES = 400 };
     const struct policy other = policy_usual(v->match.game);
@@ -139,7 +134,7 @@ int learn_explain(const struct given_options *given, const struct experiment *e,
                        exact                        ? NULL
                        : player.kind == POLICY_LOOK ? rival
                                                     : "the learnt player");
-            put_explain_command(doc, given, e, file, &found->most[0]);
+            put_explain_command(doc, given, file, &found->most[0]);
         }
         status = answer_show("learn", given->format, doc);
     }
