@@ -77,7 +77,7 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
     }
     trace_picture(view, table.state);
     if (!o->json) {
-        trace_table(view, table.state);
+        trace_table(view, table.state, TRACE_INDENT);
     }
     if (o->position == NULL) {
         return CLI_OK;

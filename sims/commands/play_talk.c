@@ -85,14 +85,8 @@ static void list_offered_moves(const struct play_talk *talk, const struct words_
 
 static void draw_played_table(struct play_talk *talk)
 {
-    const struct variant *v = talk->play->variant;
-    struct text text = {talk->view.drawn, sizeof talk->view.drawn, 0, talk->view.columns};
-    talk->view.drawn[0] = '\0';
-    view_draw(v->match.game, talk->play->table->state, v->match.rules, &text);
+    trace_table(&talk->view, talk->play->table->state, 0);
     fputc('\n', talk->out);
-    text_wrap_lines(talk->out, talk->view.drawn, 0, talk->view.columns);
-    fputc('\n', talk->out);
-    talk->view.drawn[0] = '\0';
 }
 
 static void print_play_help(const struct play_talk *talk)

@@ -8,8 +8,6 @@
 #include "sims/commands/trace_view.h"
 #include "sims/play/tell.h"
 
-enum { INDENT = 4 };
-
 static const char *bold_style(const struct trace_view *view, bool on)
 {
     return view->colour ? on ? "\033[1m" : "\033[0m" : "";
@@ -25,15 +23,15 @@ static void print_event(struct trace_view *view, const struct trace_event *event
         fprintf(text, " (win chance %.0f %%)", 100 * chance);
     }
     text_end(text);
-    fprintf(view->out, "%*s", INDENT, "");
-    text_wrap(view->out, line, INDENT, 2 * INDENT, view->width);
+    fprintf(view->out, "%*s", TRACE_INDENT, "");
+    text_wrap(view->out, line, TRACE_INDENT, 2 * TRACE_INDENT, view->width);
     free(line);
 }
 
-static void print_drawn(struct trace_view *view)
+static void print_drawn(struct trace_view *view, int indent)
 {
     fputc('\n', view->out);
-    text_wrap_lines(view->out, view->drawn, INDENT, view->columns);
+    text_wrap_lines(view->out, view->drawn, indent, view->columns);
     view->drawn[0] = '\0';
 }
 
@@ -46,7 +44,7 @@ static void print_event_heads(struct trace_view *view, const struct trace_event 
         return;
     }
     if (view->drawn[0] != '\0' && new_round) {
-        print_drawn(view);
+        print_drawn(view, TRACE_INDENT);
     }
     if (setup) {
         fprintf(view->out, "\n%sSet-up%s\n", bold_style(view, true), bold_style(view, false));
@@ -60,9 +58,9 @@ static void print_event_heads(struct trace_view *view, const struct trace_event 
     snprintf(view->phase, sizeof view->phase, "%s", event->phase);
 }
 
-static void note_drawn_state(struct trace_view *view, const void *state)
+static void note_drawn_state(struct trace_view *view, const void *state, int indent)
 {
-    struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - INDENT};
+    struct text drawing = {view->drawn, sizeof view->drawn, 0, view->columns - indent};
     view->drawn[0] = '\0';
     view_draw(view->variant->match.game, state, view->variant->match.rules, &drawing);
 }
@@ -72,7 +70,7 @@ void trace_hear_text(void *listener, const struct trace_event *event, const void
     struct trace_view *view = listener;
     print_event_heads(view, event);
     print_event(view, event, state);
-    note_drawn_state(view, state);
+    note_drawn_state(view, state, TRACE_INDENT);
     trace_picture(view, state);
 }
 
@@ -142,15 +140,15 @@ static void print_column(const struct trace_view *view, const struct row *column
     fputs(shown < row_values(column) && rounds == 0 ? " ...\n" : "\n", view->out);
 }
 
-void trace_table(struct trace_view *view, const void *state)
+void trace_table(struct trace_view *view, const void *state, int indent)
 {
-    note_drawn_state(view, state);
-    print_drawn(view);
+    note_drawn_state(view, state, indent);
+    print_drawn(view, indent);
 }
 
 void trace_end_text(struct trace_view *view, const void *record)
 {
-    print_drawn(view);
+    print_drawn(view, TRACE_INDENT);
     fprintf(view->out, "\n%sResult%s\n", bold_style(view, true), bold_style(view, false));
     for (const struct row *c = view->variant->match.game->columns; c->name != NULL; c++) {
         print_column(view, c, record);

@@ -6,7 +6,7 @@
 
 #include "sims/config/experiment.h"
 
-enum { TRACE_DRAWING_MAX = 32768 };
+enum { TRACE_DRAWING_MAX = 32768, TRACE_INDENT = 4 }; /* TRACE_INDENT: of events and tables */
 
 /* How a game is shown, and how far the output has come. */
 struct trace_view {
@@ -56,8 +56,9 @@ void trace_note_chances(struct trace_view *view, const struct policy *player);
 bool trace_chance(struct trace_view *view, const struct trace_event *event, const void *state,
                   double *chance);
 
-/* Print the table of a state, and the lines after the last event. `record`: the record of the
- * game. */
-void trace_table(struct trace_view *view, const void *state);
+/* Prints the table of a state, each line indented. */
+void trace_table(struct trace_view *view, const void *state, int indent);
+
+/* Print the lines after the last event. `record`: the record of the game. */
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);
