@@ -256,11 +256,9 @@ static int unknown_option(const struct cli *cli, const char *command, const char
     for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
         nearest_offer(&search, o->name);
     }
-    if (search.best[0] != '\0') {
-        return cli_misuse(command, "unknown option `%.*s`; did you mean `--%s`?", length, given,
-                          search.best);
-    }
-    return cli_misuse(command, "unknown option `%.*s`", length, given);
+    const bool near = search.best[0] != '\0';
+    return cli_misuse(command, "unknown option `%.*s`%s%s%s", length, given,
+                      near ? "; did you mean `--" : "", search.best, near ? "`?" : "");
 }
 
 /* getopt_long returns FIRST_CODE + k for option k, and smaller codes for letters. */

@@ -137,14 +137,6 @@ static void print_entry(const struct rules_page *page, const struct yaml *entry,
     free(flow);
 }
 
-static void print_entries(const struct rules_page *page, const struct yaml *list)
-{
-    int place = 0;
-    for (const struct yaml *entry = list->children; entry != NULL; entry = entry->next) {
-        print_entry(page, entry, fprintf(page->out, "%*s[%d] ", STEP, "", place++));
-    }
-}
-
 /* Prints the entries of a list whose names contain the word. Returns how many. */
 static size_t print_named(const struct rules_page *page, const struct row *p,
                           const struct yaml *list)
@@ -167,10 +159,13 @@ static void print_value(const struct rules_page *page, const struct row *p,
 {
     if (p->kind == KIND_RECORD) {
         char count[32];
+        int place = 0;
         snprintf(count, sizeof count, "%zu entries", value->count);
         print_param(page, p, 0, count, true);
         print_fields(page, p->fields, STEP);
-        print_entries(page, value);
+        for (const struct yaml *entry = value->children; entry != NULL; entry = entry->next) {
+            print_entry(page, entry, fprintf(page->out, "%*s[%d] ", STEP, "", place++));
+        }
         return;
     }
     char *flow = value == NULL ? text_copy("(left out)") : yaml_text(value);

@@ -50,14 +50,6 @@ static int refuse_no_range(const struct game *game, const char *path)
                           game->name, path, game->name);
 }
 
-/* Whether a number's limits say what makes sense: a script that gives none allows a million on both
- * sides of 0. */
-static bool has_useful_range(const struct row *param)
-{
-    return param->kind == KIND_NUMBER && param->low < param->high &&
-           (int64_t)param->high - param->low <= 1000000;
-}
-
 /* Takes the range of a value from its documentation: limits, or words. Returns an exit
  * code. */
 static int documented_range(const struct game *game, struct tuned_value *tuned)
@@ -65,7 +57,9 @@ static int documented_range(const struct game *game, struct tuned_value *tuned)
     static const char *const truths[] = {"false", "true", NULL};
     const struct row *param = find_param_at(game->params, tuned->path);
     const bool single = param != NULL && param->count == 0;
-    if (single && has_useful_range(param)) {
+    /* the limits say what makes sense: a script that gives none allows a million on both sides */
+    if (single && param->kind == KIND_NUMBER && param->low < param->high &&
+        (int64_t)param->high - param->low <= 1000000) {
         tuned->range = (struct lattice_side){.low = param->low, .high = param->high};
     } else if (single && (param->kind == KIND_WORD || param->kind == KIND_TRUTH)) {
         tuned->words = param->kind == KIND_WORD ? param->words : truths;
