@@ -107,7 +107,8 @@ struct comparison comparison_named(const struct comparison *comparison,
     named.variants = memory_new(named.variant_count, sizeof *named.variants);
     for (size_t v = 0; v < named.variant_count; v++) {
         named.variants[v] = comparison->variants[v];
-        named.variants[v].name = name(of, comparison->variants[v].name);
+        const char *own = comparison->variants[v].name;
+        named.variants[v].name = name != NULL ? name(of, own) : text_copy(own);
     }
     return named;
 }

@@ -96,8 +96,8 @@ void comparison_tell_interrupted(const struct comparison *comparison, struct doc
 /* The JSON of that document. The caller owns the reference. */
 json_t *comparison_json(const struct comparison *comparison);
 
-/* A copy whose variants have the names that name(of, name) gives them, for pictures. Free it with
- * comparison_free_named. */
+/* A copy whose variants have the names that name(of, name) gives them, for pictures; without `name`
+ * their own. Free it with comparison_free_named. */
 struct comparison comparison_named(const struct comparison *comparison,
                                    char *(*name)(const void *of, const char *text), const void *of);
 void comparison_free_named(struct comparison *named);

@@ -12,6 +12,12 @@
 #include "analysis/base/error.h"
 #include "analysis/files/reader.h"
 
+/* A variant of a results file. */
+struct report_variant {
+    const struct reader *reader;
+    const struct reader_variant *stored;
+};
+
 /* What to report and how. */
 struct report_options {
     const char *const *files; /* results files, at least one */
@@ -22,9 +28,9 @@ struct report_options {
                                         the first answer, and after all else; NULL: none */
     const char *games; /* HTML about games of the first file, which begins with <h2>; NULL: none */
     /* Writes what a slot of a column stands for to `out`, or "" if slots are only numbered. Returns
-     * how many of that thing a game begins with; 0 if they cannot be counted. */
-    int (*name_slot)(const struct reader *reader, const struct reader_variant *variant,
-                     const char *column, size_t slot, char *out, size_t size);
+     * how many of that thing a game begins with; 0 if they cannot be counted. `variant`: a struct
+     * report_variant. */
+    int (*name_slot)(const void *variant, const char *column, size_t slot, char *out, size_t size);
     /* What a rule value means, in one line; NULL: unknown. And a text with what people call values
      * in place of their paths, which the caller frees. */
     const char *(*about_rule)(const struct reader *reader, const char *path);

@@ -2,7 +2,6 @@
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
-#include "analysis/base/text.h"
 #include "analysis/report/report_private.h"
 
 int report_figure(const struct report_page *page, struct plot *plot, const char *id)
@@ -36,12 +35,6 @@ static int put_each_figure(const struct report_page *page, const struct plot_dat
     return status;
 }
 
-static char *keep_name(const void *of, const char *text)
-{
-    (void)of;
-    return text_copy(text);
-}
-
 int report_figures(const struct report_page *page, const struct report_file *file)
 {
     const size_t variants = file->reader.variant_count;
@@ -51,7 +44,7 @@ int report_figures(const struct report_page *page, const struct report_file *fil
         .series = series, .points = points, .axes = &file->axes, .level = page->options->level};
     /* people find no paths in the names of a sweep */
     char *(*name)(const void *, const char *) =
-        file->axes.count > 0 ? page->options->name_values : keep_name;
+        file->axes.count > 0 ? page->options->name_values : NULL;
     struct comparison named = comparison_named(&file->comparison, name, &file->reader);
     for (size_t k = 0; k < variants; k++) {
         const size_t v = file->order[k];
@@ -65,8 +58,8 @@ int report_figures(const struct report_page *page, const struct report_file *fil
     data.points = file->axes.count > 0 ? data.points : NULL;
     data.base = file->tallies[0]->games > 0 ? points : series;
     char *told = file->compared ? comparison_tell(&file->comparison) : NULL;
-    char *message = told != NULL ? name(&file->reader, told) : NULL;
-    data.message = message;
+    char *message = told != NULL && name != NULL ? name(&file->reader, told) : NULL;
+    data.message = message != NULL ? message : told;
     const int status = data.count > 0 ? put_each_figure(page, &data) : 0;
     comparison_free_named(&named);
     free(told);

@@ -46,13 +46,6 @@ static void mark_unscored(const struct reader *reader, const struct reader_varia
     }
 }
 
-static int name_report_slot(const void *variant, const char *column, size_t slot, char *out,
-                            size_t size)
-{
-    const struct report_variant *it = variant;
-    return it->options->name_slot(it->reader, it->stored, column, slot, out, size);
-}
-
 /* "players: greedy, random", in the order of the seats. The caller frees it. */
 static char *join_players(const struct reader_variant *variant)
 {
@@ -105,14 +98,14 @@ static void describe_answers(struct report_file *file, const struct report_optio
     file->compared = count > 1;
     for (size_t v = 0; v < count; v++) {
         const struct reader_variant *it = &reader->variants[v];
-        file->variants[v] = (struct report_variant){options, reader, it};
+        file->variants[v] = (struct report_variant){reader, it};
         variants[v] = (struct summary_variant){.name = it->name,
                                                .point = &it->point,
                                                .policies = join_players(it),
                                                .opponent = it->opponent,
                                                .game = name_variant_game(reader, it),
                                                .tally = file->tallies[v],
-                                               .name_slot = name_report_slot,
+                                               .name_slot = options->name_slot,
                                                .rules = &file->variants[v]};
         compared[v] = (struct comparison_variant){.name = it->name,
                                                   .point = &it->point,

@@ -10,13 +10,6 @@
 #include "analysis/pictures/plot.h"
 #include "analysis/report/report.h"
 
-/* What report_options.name_slot needs to know of a variant. */
-struct report_variant {
-    const struct report_options *options;
-    const struct reader *reader;
-    const struct reader_variant *stored;
-};
-
 /* A row of words. Files of a page may share it; then it is shown once. */
 enum { REPORT_CELLS = 4 };
 struct report_row {

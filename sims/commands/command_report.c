@@ -35,10 +35,12 @@ static int check_report_inputs(const struct report_options *options, const char 
 
 /* Names one slot of a column; see report.h. It keeps the rules that it read last, because it is
  * called for each slot of a variant in turn. */
-static int name_reported_slot(const struct reader *reader, const struct reader_variant *variant,
-                              const char *column, size_t slot, char *out, size_t size)
+static int name_reported_slot(const void *of, const char *column, size_t slot, char *out,
+                              size_t size)
 {
     static struct variant last;
+    const struct reader *reader = ((const struct report_variant *)of)->reader;
+    const struct reader_variant *variant = ((const struct report_variant *)of)->stored;
     const struct game *game = registry_find(variant->game != NULL ? variant->game : reader->game);
     const struct row *named = game != NULL ? row_named(game->columns, column) : NULL;
     struct text text = {out, size, 0, 0};
