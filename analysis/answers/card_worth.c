@@ -7,6 +7,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/order.h"
 #include "analysis/pictures/chart.h"
 
 static const char *const verdicts[] = {
@@ -266,28 +267,19 @@ struct doc *card_worths_document(const struct card_worths *worths, json_t *head)
     return doc;
 }
 
-/* The card in row k of the picture: from the best for the human to the best for the AI. The cards
- * are sorted by the size of their worth. */
-static const struct card_worth *find_card_in_row(const struct card_worths *worths, size_t k)
-{
-    size_t row = 0;
-    for (size_t i = 0; i < 2 * worths->count; i++) {
-        const bool down = i < worths->count;
-        const struct card_worth *card = &worths->cards[down ? i : 2 * worths->count - 1 - i];
-        if ((card->worths[CARD_WITHOUT].estimate > 0) == down && row++ == k) {
-            return card;
-        }
-    }
-    return worths->cards;
-}
-
+/* Draws the cards from the best for the human to the best for the AI. */
 static void draw_card_rows(struct svg_draft *draft, const void *of)
 {
     const struct card_worths *worths = of;
     struct chart_row *rows = memory_new(worths->count, sizeof *rows);
+    double *against = memory_new(worths->count, sizeof *against);
+    for (size_t k = 0; k < worths->count; k++) {
+        against[k] = -worths->cards[k].worths[CARD_WITHOUT].estimate;
+    }
+    size_t *order = order_least_first(against, worths->count);
     fprintf(draft->alt, "What each card is worth, in points");
     for (size_t k = 0; k < worths->count; k++) {
-        const struct card_worth *card = find_card_in_row(worths, k);
+        const struct card_worth *card = &worths->cards[order[k]];
         const struct interval i = card->worths[CARD_WITHOUT].interval;
         const double taken = 100 * find_card_share(card->taken, card->offered);
         rows[k] = (struct chart_row){
@@ -311,6 +303,8 @@ static void draw_card_rows(struct svg_draft *draft, const void *of)
     for (size_t k = 0; k < worths->count; k++) {
         free(memory_owned(rows[k].name));
     }
+    free(order);
+    free(against);
     free(rows);
 }
 

@@ -6,6 +6,7 @@
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
+#include "analysis/numbers/order.h"
 
 const struct tornado_words tornado_readings = {"reading",
                                                "readings",
@@ -62,20 +63,19 @@ static bool decides_against(const struct comparison *comparison, size_t variant)
 
 size_t tornado_order(const struct comparison *comparison, size_t order[])
 {
-    size_t count = 0;
-    for (size_t v = 1; v < comparison->variant_count; v++) {
-        const double size = fabs(comparison_change(comparison, v)->estimate);
-        size_t place = count;
-        if (comparison->variants[v].paired->diverged == 0) {
-            continue;
-        }
-        for (; place > 0 && fabs(comparison_change(comparison, order[place - 1])->estimate) < size;
-             place--) {
-            order[place] = order[place - 1];
-        }
-        order[place] = v;
-        count++;
+    const size_t all = comparison->variant_count;
+    double *sizes = memory_new(all, sizeof *sizes);
+    for (size_t v = 1; v < all; v++) {
+        sizes[v] = -fabs(comparison_change(comparison, v)->estimate);
     }
+    size_t *sorted = order_least_first(sizes, all), count = 0;
+    for (size_t k = 0; k < all; k++) {
+        if (sorted[k] > 0 && comparison->variants[sorted[k]].paired->diverged > 0) {
+            order[count++] = sorted[k];
+        }
+    }
+    free(sizes);
+    free(sorted);
     return count;
 }
 
