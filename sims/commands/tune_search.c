@@ -81,8 +81,7 @@ static int add_goal_players(const struct tune_search *search, const int32_t at[]
     return 0;
 }
 
-/* Measures all goals in the games played. Returns an exit code. `values` get their number of games
- * last: it is 0 where Ctrl-C came before the first. */
+/* Measures all goals in the games played. Returns an exit code. */
 static int measure_goals(const struct tune_search *search, const struct given_games *games,
                          struct goal_value values[])
 {
@@ -105,56 +104,54 @@ static struct goal_value count_goal(const struct goal *goal, const struct soluti
         .estimate = share, .deviation = 1, .interval = {share, share}, .exact = true};
 }
 
-/* Solves the game with the rules of one place. Returns an exit code; *solved says whether the values
- * are known. */
-static int solve_place(struct tune_search *search, const int32_t at[], struct goal_value values[],
-                       bool *solved)
+/* Solves the game with the rules of one place. Returns an exit code; *known: the values are. */
+static int solve_place(struct tune_search *search, const struct experiment *e,
+                       struct goal_value values[], bool *known)
 {
-    struct extra_variants extra;
     struct solution solution = {.space = NULL};
-    struct error error;
-    if (add_goal_players(search, at, NULL, &extra, &error) != 0) {
-        extra_variants_free(&extra);
-        return cli_refuse("tune", &error);
-    }
-    solve_with_progress(&solution, &extra.experiment.variants[0].match, search->given,
-                        search->positions);
-    *solved = solution.result == SOLVE_FOUND;
-    search->by_trial = search->by_trial || (*solved && solution.by_trial);
-    for (size_t g = 0; *solved && g < search->goal_count; g++) {
+    solve_with_progress(&solution, &e->variants[0].match, search->given, search->positions);
+    *known = solution.result == SOLVE_FOUND;
+    search->by_trial = search->by_trial || (*known && solution.by_trial);
+    for (size_t g = 0; *known && g < search->goal_count; g++) {
         values[g] = count_goal(&search->goals[g], &solution);
     }
-    const int status = *solved                            ? CLI_OK
+    const int status = *known                             ? CLI_OK
                        : solution.result == SOLVE_STOPPED ? stop_exit_code()
                                                           : cli_fail("--exact: a place cannot be "
                                                                      "solved: %s; `--exact 0` "
                                                                      "plays games",
                                                                      solution.words);
     solution_free(&solution);
-    extra_variants_free(&extra);
     return status;
 }
 
-/* Plays one place `at` and measures all goals. `seed`: NULL for that of the experiment. Returns an
- * exit code; after Ctrl-C the values are of the games played, if values->games is not 0. */
-static int play_place(const struct tune_search *search, const int32_t at[], const uint64_t *seed,
-                      struct goal_value values[])
+/* Plays one place and measures all goals. Returns an exit code; *known: the values are, after
+ * Ctrl-C of the games played until then. */
+static int play_place(const struct tune_search *search, struct experiment *e,
+                      struct goal_value values[], bool *known)
 {
-    struct extra_variants extra;
     struct given_games games = {0};
-    struct error error;
-    values->games = 0;
-    int status = add_goal_players(search, at, seed, &extra, &error) == 0
-                     ? CLI_OK
-                     : cli_refuse("tune", &error);
-    if (status == CLI_OK) {
-        given_limit_games(search->given, &extra.experiment);
-        status = given_play_variants(search->given, &extra.experiment, NULL, &games);
-    }
+    given_limit_games(search->given, e);
+    int status = given_play_variants(search->given, e, NULL, &games);
     if (status == CLI_OK) {
         status = measure_goals(search, &games, values);
+        *known = status == CLI_OK;
     }
-    status = given_end_games(&games, status);
+    return given_end_games(&games, status);
+}
+
+/* Finds the values of all goals at one place `at`. `seed`: of games that are played; NULL: that of
+ * the experiment. Returns an exit code. */
+static int measure_place(struct tune_search *search, const int32_t at[], const uint64_t *seed,
+                         struct goal_value values[], bool *known)
+{
+    struct extra_variants extra;
+    struct error error;
+    *known = false;
+    const int status =
+        add_goal_players(search, at, seed, &extra, &error) != 0 ? cli_refuse("tune", &error)
+        : search->positions > 0 ? solve_place(search, &extra.experiment, values, known)
+                                : play_place(search, &extra.experiment, values, known);
     extra_variants_free(&extra);
     return status;
 }
@@ -179,13 +176,8 @@ static int search_for_aim(struct tune_search *search, size_t aim)
     lattice->enough = is_near_enough(search, aim);
     while (status == CLI_OK && lattice_next(lattice, next)) {
         struct goal_value *values = search->values[lattice->count];
-        bool known = false;
-        if (search->positions > 0) {
-            status = solve_place(search, next, values, &known);
-        } else {
-            status = play_place(search, next, NULL, values);
-            known = values->games > 0;
-        }
+        bool known;
+        status = measure_place(search, next, NULL, values, &known);
         for (size_t g = 0; lattice->count == 0 && g < search->goal_count; g++) {
             search->units[g] = values[g].deviation;
         }
@@ -296,8 +288,8 @@ static int answer_aim(struct tune_search *search, size_t aim)
     if (search->positions > 0) {
         memcpy(answer.values, search->values[answer.place], sizeof answer.values);
     } else {
-        status = play_place(search, search->lattice->points[answer.place].at, &seed, answer.values);
-        answer.fresh = answer.values->games > 0;
+        status = measure_place(search, search->lattice->points[answer.place].at, &seed,
+                               answer.values, &answer.fresh);
     }
     tune_show_answer(search, &answer);
     search->answers[search->answered++] = answer;
