@@ -9,7 +9,6 @@
 #include "analysis/base/system_file.h"
 #include "analysis/base/text.h"
 #include "analysis/base/version.h"
-#include "analysis/base/yaml.h"
 #include "sims/cli/cli.h"
 #include "sims/commands/commands.h"
 #include "sims/config/experiment.h"
@@ -61,30 +60,22 @@ static void print_game_names(void)
     text_free_list(files, (size_t)count);
 }
 
-/* The game of the experiment on the command line, or NULL if it is unknown. */
-static const struct game *typed_game(const struct typed *typed)
+/* Loads the experiment or game on the command line. */
+static bool load_typed(const struct typed *typed, struct experiment *e)
 {
+    const struct experiment_overrides overrides = {.rules_too = true};
     struct error error;
-    const char *what = typed->count > 2 ? typed->words[1] : "";
-    const struct game *game = registry_find(what);
-    char *file = game == NULL ? config_find_experiment(what, false, &error) : NULL;
-    if (file != NULL) {
-        struct yaml_pool *pool = yaml_pool_new();
-        const struct yaml *root = yaml_read_file(pool, file, &error);
-        const char *name = root != NULL ? yaml_get_text(root, "game") : NULL;
-        game = name != NULL ? registry_find(name) : NULL;
-        yaml_pool_free(pool);
-    }
-    free(file);
-    return game;
+    return typed->count > 2 && experiment_load(e, typed->words[1], &overrides, &error) == 0;
 }
 
 static void print_paths(const struct typed *typed, const char *end)
 {
-    const struct game *game = typed_game(typed);
-    for (const struct row *p = game != NULL ? game->params : NULL; p != NULL && p->name != NULL;
-         p++) {
-        printf("%s%s\n", p->name, end);
+    struct experiment e;
+    if (load_typed(typed, &e)) {
+        for (const struct row *p = e.game->params; p->name != NULL; p++) {
+            printf("%s%s\n", p->name, end);
+        }
+        experiment_free(&e);
     }
 }
 
@@ -118,10 +109,8 @@ static void print_player_names(const struct typed *typed)
 {
     const char *last = typed->words[typed->count - 1], *comma = strrchr(last, ',');
     const int done = comma != NULL ? (int)(comma + 1 - last) : 0;
-    const struct experiment_overrides overrides = {.rules_too = true};
     struct experiment e;
-    struct error error;
-    if (typed->count < 3 || experiment_load(&e, typed->words[1], &overrides, &error) != 0) {
+    if (!load_typed(typed, &e)) {
         return;
     }
     const struct ruleset *rules = &e.variants[0].ruleset;
