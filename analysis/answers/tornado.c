@@ -61,22 +61,22 @@ static bool decides_against(const struct comparison *comparison, size_t variant)
            favoured_in_variant(comparison, variant) == -1;
 }
 
-size_t tornado_order(const struct comparison *comparison, size_t order[])
+size_t *tornado_order(const struct comparison *comparison, size_t *count)
 {
     const size_t all = comparison->variant_count;
     double *sizes = memory_new(all, sizeof *sizes);
     for (size_t v = 1; v < all; v++) {
         sizes[v] = -fabs(comparison_change(comparison, v)->estimate);
     }
-    size_t *sorted = order_least_first(sizes, all), count = 0;
+    size_t *order = order_least_first(sizes, all);
+    *count = 0;
     for (size_t k = 0; k < all; k++) {
-        if (sorted[k] > 0 && comparison->variants[sorted[k]].paired->diverged > 0) {
-            order[count++] = sorted[k];
+        if (order[k] > 0 && comparison->variants[order[k]].paired->diverged > 0) {
+            order[(*count)++] = order[k];
         }
     }
     free(sizes);
-    free(sorted);
-    return count;
+    return order;
 }
 
 double tornado_scale(const struct comparison *comparison, const size_t order[], size_t count)
@@ -103,8 +103,7 @@ static void put_tornado_changes(struct doc *doc, const struct comparison *compar
                                          {open ? "human, %" : NULL, DOC_PERCENT, NULL},
                                          {"change", DOC_POINTS, NULL},
                                          {"", DOC_BAR | DOC_SIGNED, NULL}};
-    size_t *order = memory_new(comparison->variant_count, sizeof *order);
-    const size_t count = tornado_order(comparison, order);
+    size_t count, *order = tornado_order(comparison, &count);
     const double scale = tornado_scale(comparison, order, count);
     doc_table(doc, NULL, columns, 5);
     for (size_t k = 0; k < count; k++) {
@@ -156,8 +155,7 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
 /* Names the largest change that the exact test shows, with the error shared among all (Holm). */
 static char *tell_largest_change(const struct comparison *comparison)
 {
-    size_t *order = memory_new(comparison->variant_count, sizeof *order);
-    const size_t count = tornado_order(comparison, order);
+    size_t count, *order = tornado_order(comparison, &count);
     char *words = NULL;
     for (size_t k = 0; k < count && words == NULL; k++) {
         if (comparison->variants[order[k]].adjusted_p <= 1 - comparison->level) {

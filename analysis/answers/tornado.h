@@ -72,9 +72,8 @@ bool tornado_flips(const struct comparison *comparison, size_t variant);
  * then leave the scale, so that all others stay visible. */
 double tornado_scale(const struct comparison *comparison, const size_t order[], size_t count);
 
-/* Lists the variants that change any game, the largest change first. `order` has room for
- * variant_count numbers. Returns how many it holds. */
-size_t tornado_order(const struct comparison *comparison, size_t order[]);
+/* The variants that change any game, the largest change first. The caller frees the list. */
+size_t *tornado_order(const struct comparison *comparison, size_t *count);
 
 /* Draws the largest changes with their intervals; see plot.h. */
 void tornado_plot(struct plot *plot, const struct comparison *comparison,

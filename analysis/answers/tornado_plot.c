@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "analysis/answers/tornado.h"
-#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/pictures/chart.h"
 #include "analysis/pictures/plot.h"
@@ -20,9 +19,9 @@ static void draw_tornado_rows(struct svg_draft *draft, const void *of)
 {
     const struct tornado_drawing *drawing = of;
     const struct comparison *comparison = drawing->comparison;
-    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    size_t count, *order = tornado_order(comparison, &count);
     struct chart_row rows[BARS_MAX];
-    const size_t all = tornado_order(comparison, order), count = all < BARS_MAX ? all : BARS_MAX;
+    count = count < BARS_MAX ? count : BARS_MAX;
     const double scale = 100 * tornado_scale(comparison, order, count);
     double farthest = 0;
     fprintf(draft->alt, "%s the AI wins %.2f %%. Changes%s in points, largest first",
@@ -56,9 +55,8 @@ void tornado_plot(struct plot *plot, const struct comparison *comparison,
                   const struct tornado_words *words, const char *id)
 {
     const struct tornado_drawing drawing = {comparison, words};
-    size_t *order = memory_new(comparison->variant_count, sizeof *order);
-    const size_t all = tornado_order(comparison, order);
-    free(order);
+    size_t all;
+    free(tornado_order(comparison, &all));
     *plot = (struct plot){
         .full = true,
         .title = tornado_tell(comparison, words),

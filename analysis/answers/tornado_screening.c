@@ -4,7 +4,6 @@
 
 #include "analysis/answers/tornado.h"
 #include "analysis/base/format.h"
-#include "analysis/base/memory.h"
 #include "analysis/numbers/distribution.h"
 
 enum {
@@ -74,7 +73,7 @@ static void tell_left_changes(struct doc *doc, const struct comparison *comparis
                               const struct tornado_screening *s)
 {
     const double points = 100 * find_shown_scale(comparison);
-    size_t *order = memory_new(comparison->variant_count, sizeof *order);
+    size_t count, *order = tornado_order(comparison, &count);
     double most = 0;
     for (size_t k = 0; k < s->count; k++) {
         most = fmax(most, s->left[k].bound);
@@ -82,7 +81,7 @@ static void tell_left_changes(struct doc *doc, const struct comparison *comparis
     doc_note(doc,
              "Left out: %zu changes, each surely of less than %g points (all at once at %g %%).",
              s->count, interval_round_bound(points * most), 100 * comparison->level);
-    if (tornado_order(comparison, order) >= TOP) {
+    if (count >= TOP) {
         const struct paired *fifth = comparison->variants[order[TOP - 1]].paired;
         const double risk = find_risk(s, fifth);
         const double size = fabs(comparison_change(comparison, order[TOP - 1])->estimate);
