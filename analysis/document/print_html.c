@@ -134,7 +134,7 @@ static void print_html_row(const struct doc_block *table, const struct doc_row *
         const struct doc_column *column = &table->columns[c];
         if (is_column_shown(table, c)) {
             print_cell_tag(++place, find_column_class(column), folded, out);
-            if (cards && c > 1) {
+            if (cards && place > 2) {
                 print_between_tags(" data-head=\"", column->head, "\"", out);
             }
             const char *text = doc_cell_text(column, cell, buffer);
