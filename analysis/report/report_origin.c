@@ -11,12 +11,12 @@ static void add_fact(struct report_file *file, const char *name, const char *val
 void report_read_facts(struct report_file *file)
 {
     const struct reader *reader = &file->reader;
+    char seed[24];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)reader->seed);
     file->texts[REPORT_EXPERIMENT] = text_copy(reader->experiment);
     add_fact(file, "results file", reader->path);
     add_fact(file, "game", reader->game);
-    report_add_row(&file->tables[REPORT_FACTS],
-                   (struct report_row){
-                       {text_copy("seed"), text_print("%llu", (unsigned long long)reader->seed)}});
+    add_fact(file, "seed", seed);
     add_fact(file, "Poise", reader->program_version);
     add_fact(file, "commit", reader->git_commit);
     for (size_t i = 0; i < reader->provenance_count; i++) {

@@ -7,7 +7,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/system_stop.h"
 #include "analysis/base/text.h"
-#include "sims/commands/answer.h"
 #include "sims/coverage/card_counts.h"
 #include "sims/values/assign_rules.h"
 

@@ -2,7 +2,6 @@
  * position file or from a .play file that is not over. */
 #include <inttypes.h>
 
-#include "engine/state/view.h"
 #include "sims/commands/answer.h"
 #include "sims/commands/ask_document.h"
 #include "sims/commands/commands.h"

@@ -5,8 +5,6 @@
 
 #include "analysis/answers/tornado.h"
 #include "analysis/base/system_stop.h"
-#include "analysis/base/text.h"
-#include "sims/commands/answer.h"
 #include "sims/commands/audit_ways.h"
 #include "sims/commands/commands.h"
 #include "sims/compare/screening.h"

@@ -7,7 +7,6 @@
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "analysis/pictures/plot.h"
-#include "sims/commands/answer.h"
 #include "sims/commands/assert.h"
 #include "sims/commands/by_player.h"
 #include "sims/commands/commands.h"

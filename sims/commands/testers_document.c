@@ -8,7 +8,6 @@
 #include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
-#include "analysis/numbers/distribution.h"
 
 /* Writes "58 % [43, 72]" and returns it. */
 static const char *tell_rate(const struct testers_rate *rate, char out[3 * FORMAT_MAX])

@@ -21,9 +21,6 @@ struct tuned_value {
 /* Writes the value to `out`, as a number or as its word, and returns `out`. */
 const char *tuned_value_text(const struct tuned_value *tuned, int32_t value, char out[64]);
 
-/* The same as JSON: a number, or the word. */
-json_t *tuned_value_json(const struct tuned_value *tuned, int32_t value);
-
 /* Fills in a value of the game from entry k of --param, --from and --to. Without --from and --to it
  * takes the documented range. Returns an exit code. */
 int tuned_value_init(struct tuned_value *tuned, const struct game *game,

@@ -34,9 +34,11 @@ static json_t *place_values_json(const struct tune_search *search, size_t place)
 {
     json_t *values = json_object();
     for (size_t k = 0; k < search->tuned_count; k++) {
-        json_object_set_new(
-            values, search->tuned_values[k].path,
-            tuned_value_json(&search->tuned_values[k], search->lattice->points[place].at[k]));
+        const struct tuned_value *tuned = &search->tuned_values[k];
+        const int32_t at = search->lattice->points[place].at[k];
+        json_object_set_new(values, tuned->path,
+                            tuned->words != NULL ? json_string(tuned->words[at])
+                                                 : json_integer(at));
     }
     return values;
 }

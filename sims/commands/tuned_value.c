@@ -16,11 +16,6 @@ const char *tuned_value_text(const struct tuned_value *tuned, int32_t value, cha
     return out;
 }
 
-json_t *tuned_value_json(const struct tuned_value *tuned, int32_t value)
-{
-    return tuned->words != NULL ? json_string(tuned->words[value]) : json_integer(value);
-}
-
 static bool parse_value(const char *text, int32_t *value)
 {
     char *end;
