@@ -551,16 +551,17 @@ TEST(test_the_largest_changes_come_first)
     const struct paired moved = {.diverged = 1}, idle = {.diverged = 0};
     const struct until until = {.kind = UNTIL_DECIDED, .size = .01};
     struct comparison_variant variants[VARIANTS];
-    size_t order[VARIANTS];
     for (size_t v = 0; v < VARIANTS; v++) {
         variants[v] = (struct comparison_variant){.tally = &tally,
                                                   .paired = v + 1 < VARIANTS ? &moved : &idle,
                                                   .wins.estimate = sizes[v]};
     }
     struct comparison c = {.variants = variants, .variant_count = VARIANTS, .level = .95};
-    assert_int_equal(tornado_order(&c, order), 4);
+    size_t count, *order = tornado_order(&c, &count);
+    assert_int_equal(count, 4);
     assert_true(order[0] == 2 && order[1] == 3 && order[2] == 4 && order[3] == 1);
     assert_near(tornado_scale(&c, order, 4), .05, 0);
+    free(order);
     variants[1].lead = (struct difference){.estimate = .1, .p = .01, .interval = {-.015, .015}};
     variants[1].adjusted_p = .06;
     assert_string_equal(comparison_verdict(&c, 1), "no difference shown");
