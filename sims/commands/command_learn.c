@@ -415,6 +415,29 @@ static void put_solved_meaning(struct doc *doc, const struct solution *it,
     }
 }
 
+/* Names the players that cannot be rated, those of one reason in one sentence. `why` is spoilt. */
+static void note_unrated_players(struct doc *doc, const struct variant others[], size_t count,
+                                 const char *why[])
+{
+    for (size_t k = 0; k < count; k++) {
+        const char *reason = why[k];
+        if (reason == NULL) {
+            continue;
+        }
+        char *names;
+        FILE *out = text_begin(&names);
+        for (size_t v = k; v < count; v++) {
+            if (why[v] == reason) {
+                fprintf(out, "%s%s", v > k ? ", nor for " : "", others[v].name);
+                why[v] = NULL;
+            }
+        }
+        text_end(out);
+        doc_note(doc, "No exact number for %s: %s. `poise run --humans` plays it.", names, reason);
+        free(names);
+    }
+}
+
 /* Tells what was solved, and writes the player. */
 static int present_solution(struct learning *l, const struct variant *variant)
 {
@@ -431,12 +454,7 @@ static int present_solution(struct learning *l, const struct variant *variant)
     doc_title(doc, "%s: the best possible human", variant->match.game->title);
     exact_put_best(doc, it);
     exact_put_players(doc, it, others, count, why);
-    for (size_t k = 0; k < count; k++) {
-        if (why[k] != NULL) {
-            doc_note(doc, "No exact number for %s: %s. `poise run --humans` plays it.",
-                     others[k].name, why[k]);
-        }
-    }
+    note_unrated_players(doc, others, count, why);
     put_solved_meaning(doc, it, &others[0]);
     doc_line(doc, "The player is in `%s`: name it `learnt:%s`", out, out);
     doc_set(doc, "file", json_string(out));
