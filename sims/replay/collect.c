@@ -16,7 +16,8 @@
 struct taking {
     struct collect *collect;
     struct error *error;
-    char **files; /* in the order of the rows */
+    char **files;    /* in the order of the rows */
+    uint64_t *mixed; /* the same */
     unsigned char *records;
     struct recorded first;
 };
@@ -30,6 +31,7 @@ static uint32_t record_size(const struct taking *t)
 static int take_recorded_game(struct taking *t, struct recorded *game, const char *file)
 {
     const size_t row = t->collect->taken;
+    const uint64_t mixed = mix_recorded_game(&game->play);
     _Alignas(8) unsigned char record[GAME_RECORD_MAX];
     play_record(&game->play, record);
     if (row == 0) {
@@ -40,6 +42,13 @@ static int take_recorded_game(struct taking *t, struct recorded *game, const cha
         return error_set(t->error, "%s: has other rules or players than %s; join them apart", file,
                          t->files[0]);
     }
+    for (size_t k = 0; k < row; k++) {
+        if (t->mixed[k] == mixed) {
+            return error_set(t->error, "%s: is the same game as %s", file, t->files[k]);
+        }
+    }
+    t->mixed = memory_grow(t->mixed, row + 1, sizeof *t->mixed);
+    t->mixed[row] = mixed;
     t->records = memory_grow(t->records, row + 1, record_size(t));
     memcpy(t->records + row * record_size(t), record, record_size(t));
     t->files = memory_grow(t->files, row + 1, sizeof *t->files);
@@ -199,6 +208,7 @@ int collect_games(struct collect *collect, struct error *error)
     status = status == 0 ? write_taken(&t) : status;
     text_free_list(t.files, collect->taken);
     free(t.records);
+    free(t.mixed);
     recorded_free(&t.first);
     return status;
 }

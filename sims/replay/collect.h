@@ -18,6 +18,6 @@ struct collect {
     size_t taken, left_marked, left_unfinished; /* games, counted by collect_games */
 };
 
-/* Checks every game and writes the finished ones. They must all have the same rules and players. 0,
- * or -1 with `error`. */
+/* Checks every game and writes the finished ones. They must all have the same rules and players,
+ * and no game may be there twice. 0, or -1 with `error`. */
 int collect_games(struct collect *collect, struct error *error) __attribute__((warn_unused_result));

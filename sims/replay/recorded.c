@@ -320,6 +320,15 @@ bool recorded_alike(const struct recorded *a, const struct recorded *b)
            strcmp(a->variant.resolved, b->variant.resolved) == 0 && same_recorded_players(a, b);
 }
 
+uint64_t mix_recorded_game(const struct play *play)
+{
+    uint64_t mixed = rng_mix(rng_mix(play->seed) ^ play->index);
+    for (size_t k = 0; k < play->count; k++) {
+        mixed = rng_mix(rng_mix(mixed ^ play->steps[k].move) ^ play->steps[k].deal);
+    }
+    return mixed;
+}
+
 static bool is_no_dot(const char *name)
 {
     return name[0] != '.';

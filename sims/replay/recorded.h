@@ -45,6 +45,9 @@ int recorded_check(struct recorded *recorded, const char *file, struct trace *tr
  * players in the others. */
 bool recorded_alike(const struct recorded *a, const struct recorded *b);
 
+/* A number that copies of a game share: of its seed, index, moves and deals. */
+uint64_t mix_recorded_game(const struct play *play);
+
 /* Calls `take` for each path, or, if it is a folder, for each .play file in it and in its folders in
  * the order of their names, until it returns something else than 0. Returns what it returned last, or -1 with
  * `error` if a folder cannot be read. */

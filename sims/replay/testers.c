@@ -97,24 +97,13 @@ static enum testers_apart sort_tester_game(const struct recorded *game)
                                  : TESTERS_APART;
 }
 
-/* A number that two games share if their moves are the same. */
-static uint64_t mix_tester_moves(const struct play *play)
-{
-    uint64_t mixed = play->count;
-    for (size_t k = 0; k < play->count; k++) {
-        mixed = rng_mix(mixed ^ play->steps[k].move);
-    }
-    return mixed;
-}
-
 /* The file of the same game among those that count; NULL: none. */
 static const char *find_same_game(const struct testers *t, const struct play *play)
 {
-    const uint64_t moves = mix_tester_moves(play);
+    const uint64_t mixed = mix_recorded_game(play);
     for (size_t k = 0; k < t->count; k++) {
-        const struct tester_game *it = &t->games[k];
-        if (it->seed == play->seed && it->index == play->index && it->moves == moves) {
-            return it->file;
+        if (t->games[k].mixed == mixed) {
+            return t->games[k].file;
         }
     }
     return NULL;
@@ -157,7 +146,7 @@ static void count_tester_game(struct testers *t, const struct recorded *game, co
                                .tester = name[0] != '\0' ? text_copy(name) : NULL,
                                .seed = game->play.seed,
                                .index = game->play.index,
-                               .moves = mix_tester_moves(&game->play),
+                               .mixed = mix_recorded_game(&game->play),
                                .winner = winner};
     memcpy(it->saved, game->play.saved, sizeof it->saved);
     t->ai_wins += winner == GAME_AI;

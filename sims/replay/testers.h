@@ -29,7 +29,7 @@ struct tester_game {
     char *file, *tester;         /* tester: as the file says, or its folder; NULL: unknown */
     char saved[CLOCK_DATE];      /* "": unknown */
     size_t at;                   /* how many files were read before */
-    uint64_t seed, index, moves; /* moves: the same for the same moves */
+    uint64_t seed, index, mixed; /* mixed: the same for the same game */
     uint8_t winner;              /* enum game_winner */
     double luck, cost;           /* chance to win that its people gained by luck, and lost by their
                           choices; 0 without a judge */

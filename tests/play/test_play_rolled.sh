@@ -33,6 +33,7 @@ expect 0 'Write what fell' bash -c 'printf "roll =4\nquit\n" | "$POISE" play pig
 expect 0 'a finished game' "$POISE" verify whole.play
 expect 1 '' "$POISE" merge whole.play --out people.h5
 expect 0 '' "$POISE" merge whole.play --marked --out people.h5
+expect 1 'whole.play: is the same game as whole.play' "$POISE" merge whole.play whole.play --marked --out twice.h5
 mkdir old && cp whole.play "old/$(printf 'm\374ller.play')" # named on a system before UTF-8
 expect 0 '1 game that people played is now in old.h5' "$POISE" merge old --marked --out old.h5
 expect 1 'dealt. is no number' bash -c 'sed "s/^dealt: .*/dealt: {1: x}/" whole.play >bad.play; "$POISE" verify bad.play'
