@@ -254,6 +254,11 @@ int output_try(struct output *output, struct error *error)
     return system_remove_file(output->part) == 0 ? 0 : output_fail(output->part, error);
 }
 
+void output_expect_part(const struct output *output)
+{
+    note_taken(output->lock_path, output->lock_path, output->part);
+}
+
 /* Writes the text to a new file in `folder`. Returns its name, which the caller frees; NULL on
  * failure. */
 static char *keep_signal_text(const char *folder, const char *text, const char *suffix)

@@ -74,6 +74,9 @@ int output_try(struct output *output, struct error *error) __attribute__((warn_u
  * `error`, which already tells the failure. Always -1. */
 int output_rescue(const char *text, const char *suffix, struct error *error);
 
+/* Says that something else makes NAME.part now, so that a signal removes it, see output_listen. */
+void output_expect_part(const struct output *output);
+
 /* Writes NAME.part to the disk (fsync), renames it to NAME and closes it. 0, or -1 with `error`. */
 int output_finish(struct output *output, struct error *error) __attribute__((warn_unused_result));
 

@@ -197,13 +197,19 @@ static void put_fact_cards(const struct report_page *page, const struct report_f
     fputs("</dl>\n", page->out);
 }
 
-static const char interrupted[] = "This run was interrupted; these are the games it played.";
+/* What is said of a run that is not over; "" of one that is. */
+static const char *tell_interrupted(const struct report_file *file)
+{
+    return file->reader.complete          ? ""
+           : file->tallies[0]->games == 0 ? "This run was interrupted."
+                                          : "This run was interrupted; these are the games it "
+                                            "played.";
+}
 
 static void put_html_head(const struct report_page *page, const struct report_file *file,
                           const char *answer, const char *ground)
 {
-    const char *const leads[] = {file->question, ground, file->reader.complete ? "" : interrupted,
-                                 NULL};
+    const char *const leads[] = {file->question, ground, tell_interrupted(file), NULL};
     char *kick = text_print("%s · %s", file->reader.path, file->title);
     report_open_head(page, kick, answer, leads);
     free(kick);
@@ -221,7 +227,7 @@ static void put_markdown_head(const struct report_page *page, const struct repor
     }
     doc_line(doc, "%s %s", answer, ground);
     if (!file->reader.complete) {
-        doc_note(doc, "%s", interrupted);
+        doc_note(doc, "%s", tell_interrupted(file));
     }
     report_show(page, doc);
 }

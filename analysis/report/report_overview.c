@@ -14,11 +14,10 @@ static double find_place_rate(const struct report_place *place)
     return tally_win_rate(place->file->tallies[place->variant]);
 }
 
-/* Whether the AI wins more often in a variant than in another one. One without games never does. */
+/* Whether the AI wins more often in a variant than in another one. */
 static bool wins_more(const struct report_place *a, const struct report_place *b)
 {
-    return b->file == NULL || find_place_rate(a) > find_place_rate(b) ||
-           (isnan(find_place_rate(b)) && !isnan(find_place_rate(a)));
+    return find_place_rate(a) > find_place_rate(b);
 }
 
 /* Writes "6.9 % of games, in extend.h5 with Extend troops (AI) 2", where `unit` is " of games". */
@@ -44,10 +43,12 @@ struct report_extent report_find_extent(const struct report_file files[], size_t
         all.one_game = all.one_game && strcmp(files[f].reader.game, files->reader.game) == 0;
         for (size_t v = 0; v < files[f].reader.variant_count; v++) {
             const struct report_place here = {&files[f], v};
-            all.games += files[f].tallies[v]->games;
+            const uint64_t games = files[f].tallies[v]->games;
+            const bool first = all.games == 0; /* that has games: others have no rate */
             all.variants++;
-            all.most = wins_more(&here, &all.most) ? here : all.most;
-            all.least = all.least.file == NULL || wins_more(&all.least, &here) ? here : all.least;
+            all.games += games;
+            all.most = games > 0 && (first || wins_more(&here, &all.most)) ? here : all.most;
+            all.least = games > 0 && (first || wins_more(&all.least, &here)) ? here : all.least;
         }
     }
     return all;
@@ -55,10 +56,15 @@ struct report_extent report_find_extent(const struct report_file files[], size_t
 
 void report_tell_range(struct report_extent all, FILE *out)
 {
-    fputs("The AI won between ", out);
+    const bool apart = wins_more(&all.most, &all.least);
+    fputs(apart ? "The AI won between " : "The AI won ", out);
     tell_place(&all.least, all.files > 1, " of games", out);
-    fputs(", and ", out);
-    tell_place(&all.most, all.files > 1, "", out);
+    if (apart) {
+        fputs(", and ", out);
+        tell_place(&all.most, all.files > 1, "", out);
+    } else if (all.least.file->tallies[all.least.variant]->games < all.games) {
+        fputs(", and as often elsewhere", out);
+    }
 }
 
 /* Writes the answer of all files in a sentence, and what is known of them. */

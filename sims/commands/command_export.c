@@ -43,9 +43,12 @@ static int write_exported_file(const struct reader *reader, const struct export_
     bool ok = output_take(&output, a->out, a->force, error) == 0 &&
               output_is_not(a->out, reader->path, error) == 0;
     if (a->hdf5) {
-        ok = ok && output_clear(output.part, a->force, error) == 0 &&
-             results_convert_log(reader, output.part, false, error) == 0 &&
-             output_rename(&output, output.part, error) == 0;
+        ok = ok && output_clear(output.part, a->force, error) == 0;
+        if (ok) {
+            output_expect_part(&output);
+            ok = results_convert_log(reader, output.part, false, error) == 0 &&
+                 output_rename(&output, output.part, error) == 0;
+        }
     } else {
         ok = ok && output_begin(&output, error) == 0 &&
              write_games(reader, a->variant, output.stream, error) == 0 &&

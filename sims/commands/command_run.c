@@ -131,7 +131,7 @@ static void print_run(const struct run *run, const struct experiment *e,
  * code. */
 static int end_interrupted(const struct run *run, const struct results_run *file)
 {
-    if (file->path == NULL) {
+    if (file->path == NULL || (file->resumed == NULL && run->begun == 0)) { /* there is no file */
         cli_fail("interrupted after %" PRIu64 " of %" PRIu64 " games", run->games, run->planned);
         return stop_exit_code();
     }

@@ -91,8 +91,12 @@ static int open_part(struct resume *r, struct error *error)
     }
     stored_warn_source(&r->reader);
     r->reproducible = r->reader.provenance_count == 0;
-    return stored_experiment(&r->experiment, &r->reader, error) != 0 ||
-                   resume_shard(&r->reader, &r->experiment, &r->shard, error) != 0
+    if (stored_experiment(&r->experiment, &r->reader, error) != 0) {
+        return -1;
+    }
+    free(r->experiment.file); /* NAME.part, which is gone when its games are told */
+    r->experiment.file = text_copy(r->path);
+    return resume_shard(&r->reader, &r->experiment, &r->shard, error) != 0
                ? -1
                : check_behaviour(r, error);
 }

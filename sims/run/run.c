@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/clock.h"
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/output.h"
 #include "analysis/base/system_file.h"
@@ -223,7 +224,8 @@ static int play_all_variants(struct run_playing *p, struct error *error)
 static int check_run_inputs(const struct experiment *e, const struct run_options *options,
                             struct error *error)
 {
-    int status = output_is_not(options->file.path, e->file, error);
+    const bool resumed = options->file.resumed != NULL; /* then `file` is the path itself */
+    int status = resumed ? 0 : output_is_not(options->file.path, e->file, error);
     for (size_t i = 0; status == 0 && i < e->variant_count; i++) {
         status = output_is_not(options->file.path, e->variants[i].ruleset.file, error);
     }
@@ -285,8 +287,11 @@ static int finish_run_results(struct run_playing *p, int status, struct error *e
     if (failed && p->options->file.resumed != NULL && !p->run->added) {
         error_add(error, "; %s is unchanged", results_part(p->results));
     } else if (failed && system_path_exists(results_part(p->results))) { /* it was created */
-        error_add(error, "; %s holds %llu games", results_part(p->results),
-                  (unsigned long long)results_kept(p->results));
+        const bool merged = p->options->taken_count > 0 && p->options->file.resumed == NULL;
+        const uint64_t kept = results_kept(p->results);
+        error_add(error, "; %s holds %llu game%s%s", results_part(p->results),
+                  (unsigned long long)kept, format_plural(kept),
+                  kept > 0 && !merged ? ": --resume goes on with them" : "");
     }
     results_free(p->results);
     return failed ? -1 : 0;

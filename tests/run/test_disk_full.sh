@@ -18,7 +18,7 @@ printf 'game: pig\nrules: pig/base.yaml\nsweep: {goal: [%s]}\n' "$(seq -s, 60 90
 "$POISE" run goals.yaml --games 200000 --threads 2 --out disk/full.h5 >out 2>err
 [ $? = 1 ] || fail "exit code"
 [ "$(wc -l <err)" = 1 ] || fail "one message"
-games=$(grep -oE 'no space left on the disk; .*full.h5.part holds [0-9]+ games' err |
+games=$(grep -oE 'no space left on the disk; .*full.h5.part holds [0-9]+ games: --resume goes on with them' err |
     grep -oE '[0-9]+ games') || fail "message"
 [ "$games" != "0 games" ] || fail "nothing was kept"
 "$POISE" verify disk/full.h5.part >out 2>err || fail "the file is not readable"

@@ -39,6 +39,30 @@ wait $pid 2>/dev/null
 "$POISE" verify kill.h5.part >out 2>err || fail "verify after SIGKILL"
 grep -qE 'INCOMPLETE; [1-9][0-9]{3,} games' out || fail "no games survived: $(cat out)"
 
+# Interrupted before the first game there is no file, and none is named; killed then, a report has no
+# rate of it. An export that is interrupted leaves nothing.
+slow="run pig.yaml --humans nested:64:16 --games 1000 --out early.h5"
+"$POISE" $slow >out 2>err &
+pid=$!
+hears $pid
+kill -INT $pid
+wait $pid
+[ -e early.h5.part ] || ! grep -q 'they are in' err || fail "games in no file"
+rm -f early.h5.part
+"$POISE" $slow >out 2>err &
+pid=$!
+appears early.h5.part
+kill -KILL $pid
+wait $pid 2>/dev/null
+"$POISE" report early.h5.part INT.h5.part --format markdown --out none.md >out 2>err || fail "report"
+grep -q '^### The AI won [0-9.]*.% of games, in INT.h5.part\.$' none.md || fail "no rate: $(head -3 none.md)"
+env --default-signal=INT "$POISE" export kill.h5.part --hdf5 --out so.h5 &
+pid=$!
+appears so.h5.part
+kill -INT $pid
+wait $pid
+[ ! -e so.h5.part ] || fail "an interrupted export left a file"
+
 # Commands that compare: what is known is printed, marked, and the exit code names the signal.
 printf 'game: pig\nrules: pig/base.yaml\nvariants:\n  - { name: hold-15, set: { ai.hold_at: 15 } }\n' >two.yaml
 printf 'game: pig\nrules: pig/base.yaml\n' >one.yaml

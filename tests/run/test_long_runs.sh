@@ -25,5 +25,6 @@ kill -INT $!
 wait $!
 timeout -s INT 3 "$POISE" run --resume part.h5 >out 2>&1
 holds "a run that was begun goes on without a question" grep -q 'To go on' out
+holds "it is named by the file that remains" grep -q 'seed 1, part.h5$' out
 
 exit $((failures > 0))
