@@ -102,25 +102,36 @@ static void tell_ground(const struct report_page *page, const struct report_file
     }
 }
 
+/* The first space between a number and a percent sign: a variant may be named "50%". NULL: none. */
+static const char *find_rate_space(const char *text)
+{
+    const char *at = text;
+    do {
+        at += strcspn(at + 1, " \xc2") + 1; /* or of a hard space, \xc2\xa0 */
+    } while (*at != '\0' &&
+             !(at[-1] >= '0' && at[-1] <= '9' && (at[1] == '%' || strncmp(at, "\u00a0%", 3) == 0)));
+    return *at != '\0' ? at : NULL;
+}
+
 /* Writes a sentence as HTML with its first percentage, how often the AI wins, in the AI's colour. */
 static void put_answer_html(const char *answer, FILE *out)
 {
-    const char *end = strchr(answer, '%'), *begin = end;
+    const char *end = find_rate_space(answer), *begin = end;
     if (end == NULL) {
         html_words(answer, out);
         return;
     }
-    while (begin > answer && strchr("0123456789. \xc2\xa0", begin[-1]) != NULL) {
+    while (begin > answer && strchr("0123456789.", begin[-1]) != NULL) {
         begin--;
     }
-    begin += *begin == ' ';
+    end += strcspn(end, "%") + 1;
     char *before = text_cut(answer, (size_t)(begin - answer));
-    char *rate = text_cut(begin, (size_t)(end + 1 - begin));
+    char *rate = text_cut(begin, (size_t)(end - begin));
     html_words(before, out);
     fputs("<strong class=\"ai\">", out);
     html_escape(rate, out);
     fputs("</strong>", out);
-    html_words(end + 1, out);
+    html_words(end, out);
     free(before);
     free(rate);
 }

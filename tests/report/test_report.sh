@@ -157,6 +157,11 @@ for mine, its in zip(report["files"][0]["variants"], run["variants"]):
 PY
 ! "$POISE" report odd.h5 --format json --out x.json 2>out || fail "JSON was written to a file"
 
+# Whose rate the answer shows, whatever the variant is called.
+printf 'game: pig\nrules: %s\ngames: 300\nvariants: [{ name: "\303\240%%", set: { ai.hold_at: 11 } }]\n' "$base" >named.yaml
+"$POISE" run named.yaml --quiet && "$POISE" report named.h5 --out named.html >/dev/null
+grep -qE '^<h1>With à%, the AI wins <strong class="ai">[0-9.]+.%</strong> of games' named.html || fail "a name for a rate"
+
 # In a browser: nothing on the console.
 chromium --headless --no-sandbox --disable-gpu --enable-logging=stderr --window-size=1440,2000 \
     --screenshot="$work/page.png" "file://$work/report.html" 2>log >/dev/null
