@@ -108,7 +108,8 @@ static void describe_course(FILE *alt, const struct round_course *course)
     for (size_t v = 0; v < course->data->count; v++) {
         fprintf(alt, "%s%s:", v > 0 ? "; " : ": ", course->data->series[v].name);
         for (size_t round = course->first; round <= course->last; round++) {
-            fprintf(alt, "%s round %zu %.1f", round > course->first ? "," : "", round,
+            fprintf(alt, "%s round %zu%s %.1f", round > course->first ? "," : "", round,
+                    course->more && round == course->last ? " or more" : "",
                     find_course_share(course, v, round));
         }
     }

@@ -103,6 +103,7 @@ assert "url(" not in page and "http" not in re.sub(r'"http://www.w3.org/[^"]*"',
 for f in glob.glob("plots/*.svg"):
     svg = xml.dom.minidom.parse(f).documentElement
     assert svg.getElementsByTagName("desc")[0].firstChild.data
+assert any(re.search(r"round \d+ or more [0-9.]+<", open(f).read()) for f in glob.glob("plots/*rounds.svg"))
 PY
 
 # The same files give the same page; an old page stays unless --force is given; nothing is left behind.
