@@ -179,9 +179,14 @@ static void put_game_heading(const struct section *s, const char *title, size_t 
 
 static void put_game_command(const struct section *s, size_t row)
 {
+    char *path = NULL;
+    FILE *shell = text_begin(&path);
+    text_shell(s->reader.path, shell);
+    text_end(shell);
     fputs(" <code>poise trace ", s->out);
-    html_escape(s->reader.path, s->out);
+    html_escape(path, s->out);
     fprintf(s->out, " --index %" PRIu64 "</code> tells it.</p>\n", s->sample->games[row].game);
+    free(path);
 }
 
 static void put_game_end(const struct section *s, const char *title, size_t row)

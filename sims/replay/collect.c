@@ -77,15 +77,6 @@ static int take_file(void *to, const char *file)
     return status;
 }
 
-static void put_quoted(const char *text, FILE *out)
-{
-    fputc('"', out);
-    for (const char *c = text; *c != '\0'; c++) {
-        fprintf(out, strchr("\"\\", *c) != NULL ? "\\%c" : "%c", *c);
-    }
-    fputs("\"\n", out);
-}
-
 /* The text stored where other files store their experiment: the files, by row. Of a name that is not
  * UTF-8 it shows the bytes, as no reader takes such a text. The caller frees it. */
 static char *describe_collection(const struct taking *t)
@@ -96,11 +87,12 @@ static char *describe_collection(const struct taking *t)
     FILE *out = text_begin(&text);
     fprintf(out, "# Games that people played; row k is game k of the list.\ngame: %s\ntitle: ",
             game->name);
-    put_quoted(title, out);
-    fputs("humans: [" STORED_PEOPLE "]\nrows:\n", out);
+    recorded_put_quoted(title, out);
+    fputs("\nhumans: [" STORED_PEOPLE "]\nrows:\n", out);
     for (size_t k = 0; k < t->collect->taken; k++) {
         fputs("  - ", out);
-        put_quoted(t->files[k], out);
+        recorded_put_quoted(t->files[k], out);
+        fputc('\n', out);
     }
     text_end(out);
     out = text_begin(&shown);

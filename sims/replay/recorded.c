@@ -53,11 +53,21 @@ static void put_recorded_players(const struct variant *v, FILE *out)
     free(list.items);
 }
 
+void recorded_put_quoted(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (const char *c = text; *c != '\0'; c++) {
+        fprintf(out, strchr("\"\\", *c) != NULL ? "\\%c" : "%c", *c);
+    }
+    fputc('"', out);
+}
+
 void recorded_put_variant(const struct variant *v, FILE *out)
 {
     fprintf(out, "poise: %s\nplayers: [", version_number);
     for (int seat = 0; seat < v->seats; seat++) {
-        fprintf(out, "%s\"%s\"", seat > 0 ? ", " : "", v->policies[seat]);
+        fputs(seat > 0 ? ", " : "", out);
+        recorded_put_quoted(v->policies[seat], out);
     }
     fputs("] # of all seats, where no person plays\n", out);
     fputs("rule_set:\n", out);

@@ -27,6 +27,9 @@ int recorded_write(const struct play *play, struct output *file, struct error *e
  * script. */
 void recorded_put_variant(const struct variant *variant, FILE *out);
 
+/* Writes a name as YAML, in quotes. */
+void recorded_put_quoted(const char *text, FILE *out);
+
 /* Reads that part; `file` is for messages. 0, or -1 with `error`; free the variant in any case. */
 int recorded_get_variant(struct variant *out, const struct yaml *root, const char *file,
                          struct error *error) __attribute__((warn_unused_result));

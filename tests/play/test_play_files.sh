@@ -27,6 +27,11 @@ expect 0 'of seed 18446744073709551615' "$POISE" play last.play
 expect 0 '^  end_reason +none yet$' "$POISE" trace last.play
 expect 0 '"winner":"unfinished","end_reason":null,' "$POISE" trace last.play --json
 
+# A player whose file has an odd name is named in the game.
+cp "$POISE_SOURCE_DIR/configs/players/levee.player" 'an "odd\one.player'
+expect 0 '' "$POISE" play "$POISE_SOURCE_DIR/configs/lua/levee.lua" --set 'policy.humans=learnt:an "odd\one.player' --out odd.play
+expect 0 'an unfinished game' "$POISE" verify odd.play
+
 # What does not fit says why.
 sed 's/^poise_game: 1$/poise_game: 0/' last.play >old.play
 expect 1 'old\.play: `poise_game` is 0' "$POISE" verify old.play

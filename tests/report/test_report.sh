@@ -126,6 +126,12 @@ printf 'game: pig\nrules: open.yaml\ngames: 200\n' >opened.yaml
 grep -q ">A-1: Hold at (AI)<" heavy.html || fail "the picture of the readings says paths"
 "$POISE" report opened.h5 --out light.html >/dev/null
 ! grep -q "Most weight" light.html || fail "heavy readings of nowhere"
+# What the rules leave open stands with a file, or at the head of the page, once, where all files share it.
+"$POISE" report opened.h5 opened.h5 --out shared.html >/dev/null
+grep -q "What the printed rules leave open<span>2 assumptions<" light.html || fail "assumptions of one file"
+[ "$(grep -c "What the printed rules.*leave open<" shared.html)" = 1 ] || fail "shared assumptions are told once"
+grep -q "printed rules of pig leave open<span>2 assumptions<" shared.html || fail "shared assumptions"
+[ "$(grep -c "2 assumptions stand at the head of the page" shared.html)" = 2 ] || fail "where they stand"
 
 # Markdown: every row of a table has as many cells as its head, and names stay names.
 sed 's/]]>/|/' odd.yaml >pipe.yaml

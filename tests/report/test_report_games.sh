@@ -27,3 +27,19 @@ turned = re.search(r"in round (\d+) the human's chance to win goes from (\d+) to
 assert turned and abs(int(turned[2]) - int(turned[3])) > 5, turned
 assert section.count("<svg") == 4 and section.count("</svg>") == 4
 PY
+# The command can be pasted whatever the file is called.
+mv w.h5 "it's w.h5"
+"$POISE" report "it's w.h5" --out named.html >/dev/null
+/usr/bin/python3 - <<'PY'
+import html, os, re, subprocess
+for command in re.findall(r"<code>poise (trace [^<]*)</code> tells it", open("named.html").read()):
+    subprocess.run('"$POISE" ' + html.unescape(command), shell=True, check=True, stdout=subprocess.DEVNULL)
+PY
+# A variant that has fewer games, as after a crash, is not paired.
+printf 'game: pig\nrules: pig/base.yaml\ngames: 500\nvariants: [{ name: less, set: { ai.hold_at: 9 } }]\n' >less.yaml
+"$POISE" run less.yaml --quiet >/dev/null
+"$POISE" report less.h5 --out equal.html >/dev/null
+grep -q "The changes in full" equal.html
+/usr/bin/python3 -c "import h5py; h5py.File('less.h5', 'r+')['variants/less'].attrs['games_done'] = 100"
+"$POISE" report less.h5 --out less.html >/dev/null
+! grep -q "The changes in full" less.html

@@ -157,18 +157,31 @@ TEST(test_a_changed_byte_is_found_and_what_lies_before_is_kept)
     assert_in_range(same, 0, TIMES / 3);
 }
 
-/* Replaces the head of the last frame by another with a right check. */
-static uint64_t read_with_head(const struct frame_head *head)
+/* Replaces the head of a frame by another with a right check. */
+static uint64_t read_with_head_of(uint64_t frame, const struct frame_head *head)
 {
     struct frame_head sealed = *head;
     unsigned char *changed = malloc(size);
     const size_t bytes = run_log_seal(&sealed);
-    const size_t at = (size_t)good.variants[0].frames[good.variants[0].frame_count - 1].at;
+    const size_t at = (size_t)good.variants[0].frames[frame].at;
     memcpy(changed, whole, size);
     memcpy(changed + at, &sealed, bytes);
     const uint64_t games = read_cut(changed, size, false);
     free(changed);
     return games;
+}
+
+static uint64_t read_with_head(const struct frame_head *head)
+{
+    return read_with_head_of(good.variants[0].frame_count - 1, head);
+}
+
+TEST(test_games_behind_a_frame_that_is_short_do_not_count)
+{
+    struct frame_head head;
+    assert_true(run_log_head(&good.variants[0], 1, &head));
+    head.rows = 100;
+    assert_int_equal(read_with_head_of(1, &head), CHUNK + 100);
 }
 
 TEST(test_a_frame_that_does_not_fit_the_run_is_refused)
