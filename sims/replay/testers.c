@@ -394,10 +394,11 @@ struct testers_progress testers_progress(const struct testers *t, const struct t
 {
     const struct chosen_games c = choose_tester_games(t, list, count, 2, true);
     struct testers_progress out = {.testers = c.groups.testers, .games = c.groups.count};
-    for (size_t k = 0; k < out.games; k++) {
-        c.values[k] = -c.values[k];
+    struct groups_trend more; /* of the AI's wins */
+    out.known = out.games >= TESTERS_LEAST && groups_trend(&c.groups, level, &more);
+    if (out.known) {
+        out.less = (struct groups_trend){-more.estimate, {-more.interval.high, -more.interval.low}};
     }
-    out.known = out.games >= TESTERS_LEAST && groups_trend(&c.groups, level, &out.less);
     free(c.values);
     free(c.tester);
     return out;

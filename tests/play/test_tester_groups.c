@@ -4,7 +4,7 @@
 
 #include "analysis/numbers/control.h"
 #include "engine/rng.h"
-#include "sims/replay/tester_groups.h"
+#include "sims/replay/testers.h"
 #include "tests/support/testing.h"
 
 enum { MOST = 128, TIMES = 600 };
@@ -134,4 +134,33 @@ TEST(test_the_trend_is_covered)
     for (size_t k = 0; k < sizeof trends / sizeof *trends; k++) {
         assert_true(share_of_cover(&trends[k], k) >= 0.95 - 2.6 * sqrt(0.05 * 0.95 / TIMES / 4));
     }
+}
+
+TEST(test_progress_is_how_the_ai_wins_less)
+{
+    enum { GAMES = 20 };
+    static struct tester_game games[GAMES];
+    char name[] = "Kim";
+    double won[GAMES], luck[GAMES], values[GAMES];
+    const size_t tester[GAMES] = {0};
+    struct rng rng = rng_stream_drawn(1, 3, 0);
+    for (size_t k = 0; k < GAMES; k++) {
+        won[k] = draw_share(&rng) < 0.4;
+        luck[k] = 0.8 * (won[k] - 0.4);
+        games[k] = (struct tester_game){.tester = name,
+                                        .saved = "2026-01-01T10:00:00Z",
+                                        .winner = won[k] > 0 ? GAME_AI : GAME_HUMAN,
+                                        .luck = -luck[k]};
+    }
+    const struct testers t = {.judge_name = name, .games = games, .count = GAMES};
+    struct tester_one list[GAMES];
+    const size_t count = testers_list(&t, 0.95, list);
+    const struct testers_progress progress = testers_progress(&t, list, count, 0.95);
+    struct groups_trend trend;
+    control_take_out(won, luck, GAMES, values);
+    assert_true(groups_trend(&(struct tester_groups){values, tester, GAMES, 1}, 0.95, &trend));
+    assert_true(count == 1 && progress.known && progress.testers == 1);
+    assert_true(fabs(progress.less.estimate + trend.estimate) < 1e-12);
+    assert_true(fabs(progress.less.interval.low + trend.interval.high) < 1e-12);
+    assert_true(fabs(progress.less.interval.high + trend.interval.low) < 1e-12);
 }
