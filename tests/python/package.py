@@ -211,6 +211,13 @@ class Answers(unittest.TestCase):
         self.assertIn("deals.estimate", poise.ask("here.yaml", games=50).rows()[0])
         Path("old.play").write_bytes(gzip.decompress((Path(os.environ["POISE_SOURCE_DIR"]) / "tests/results/old/0.3.play.gz").read_bytes()))
         self.assertEqual(poise.testers("old.play").data["games"], 1)
+        Path("played").mkdir()
+        Path("old.play").rename("played/old.play")
+        Path("played/damaged.play").write_text("hello")  # is left out, and the other counts
+        played = poise.testers("played").data
+        self.assertEqual((played["games"], len(played["refused"])), (1, 1))
+        with self.assertRaisesRegex(poise.Error, "none"):
+            poise.testers("none")
 
     def test_learn(self):
         learnt = poise.learn("lua/levee.lua", learn_games=8000, out="levee.player")

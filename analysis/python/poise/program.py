@@ -295,7 +295,7 @@ def call(words: Sequence[str], quiet: bool = True, answers: Tuple[int, ...] = (0
         raise Interrupted(message)
     if process.returncode not in answers:
         raise Error(message or f"poise {words[0]} ended with exit code {process.returncode}", process.returncode)
-    if said and process.returncode == 0:
+    if said and (process.returncode == 0 or process.returncode == 1 and answer[0]):
         print(said, file=sys.stderr)
     return answer[0]
 
