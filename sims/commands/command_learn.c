@@ -573,7 +573,7 @@ int command_learn(int argc, char *argv[])
     }
     if (status == CLI_OK) {
         status = l.explain != NULL
-                     ? learn_explain(&l.given, variant, l.explain)
+                     ? learn_explain(&l.given, &experiment, variant, l.explain)
                      : learn_and_save_player(&l, variant, l.from != NULL ? &from : NULL);
     }
     experiment_free(&experiment);

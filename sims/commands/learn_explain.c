@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/json_out.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/place.h"
 #include "analysis/base/text.h"
@@ -100,7 +101,8 @@ static void put_explain_command(struct doc *doc, const struct given_options *giv
     free(player);
 }
 
-int learn_explain(const struct given_options *given, const struct variant *v, const char *file)
+int learn_explain(const struct given_options *given, const struct experiment *e,
+                  const struct variant *v, const char *file)
 {
     enum { GAMES = 400 };
     const struct policy other = policy_usual(v->match.game);
@@ -118,7 +120,10 @@ int learn_explain(const struct given_options *given, const struct variant *v, co
         if (!exact) {
             findings_play_on(found, &v->match, player, other, given->seed, (int)given->threads);
         }
-        struct doc *doc = doc_new(json_pack("{s:s}", "player", file));
+        struct doc *doc = doc_new(json_out_head(e->game->name, e->title, e->file, e->seed));
+        doc_set(doc, "level", json_real(given->level));
+        doc_set(doc, "player", json_string(file));
+        doc_set(doc, "games", json_integer((json_int_t)found->games));
         doc_title(doc, "%s: what %s does otherwise than %s", v->ruleset.title, file, rival);
         doc_line(doc, "%s games of the learnt player, seed %llu; another move in %.1f %% of its %s",
                  format_count(number, found->games), (unsigned long long)given->seed,

@@ -7,8 +7,8 @@
 /* --explain: shows where the learnt player of `file` moves differently from greedy (from random moves
  * in a game without greedy). Plays some hundred games of the variant, plays on from some decisions in
  * which the players differ, and prints the result. Returns an exit code. */
-int learn_explain(const struct given_options *given, const struct variant *variant,
-                  const char *file);
+int learn_explain(const struct given_options *given, const struct experiment *experiment,
+                  const struct variant *variant, const char *file);
 
 /* The humans' wins + draws / 2: half of 1 less the AI's lead in wins, where an unfinished game counts
  * as the AI's, as it does where a player learns. */

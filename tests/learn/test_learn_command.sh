@@ -58,7 +58,9 @@ $learn --explain levee.player --format json >decisions.json
 python3 - "$command" <<'PYTHON' || fail "decisions that are not where they are said to be"
 import json, os, re, shlex, subprocess, sys
 command = [os.environ["POISE"]] + shlex.split(sys.argv[1])[1:]
-rows = json.load(open("decisions.json"))["decisions"]
+explained = json.load(open("decisions.json"))
+assert (explained["game"], explained["seed"], explained["level"], explained["games"]) == ("levee", "4", 0.95, 400)
+rows = explained["decisions"]
 gains = [row["gain"]["estimate"] for row in rows]
 assert gains == sorted(gains, reverse=True) and len(rows) == 10, gains
 assert all(row["gain"]["low"] <= row["gain"]["estimate"] <= row["gain"]["high"] for row in rows), rows

@@ -36,7 +36,8 @@ class Answer:
     def rows(self) -> List[Row]:
         """The rows of the table as dicts; rates are shares, from 0 to 1."""
         if self.data.get("command") == "games":
-            return [{"game": game["game"], **it} for game in self.data["games"] for it in game["experiments"]]
+            games = [*self.data["games"], {"game": "lua", **self.data}]
+            return [{"game": game["game"], **it} for game in games for it in game["experiments"]]
         lists = [it for it in self.data.values() if isinstance(it, list) and it and isinstance(it[0], dict)]
         return [flat(row) for row in self.data.get("players") or (lists[0] if lists else [self.data])]
 
