@@ -16,11 +16,14 @@
 #include "sims/games/registry.h"
 #include "sims/players/player_file.h"
 
+/* compgen -W would run what names of files say between $( and ). */
 static const char bash_script[] =
     "_poise() {\n"
-    "    local IFS=$'\\n'\n"
-    "    COMPREPLY=($(compgen -W \"$(poise complete words \"${COMP_WORDS[@]:1:COMP_CWORD}\" "
-    "2>/dev/null)\" -- \"$2\"))\n"
+    "    local word\n"
+    "    COMPREPLY=()\n"
+    "    while IFS= read -r word; do\n"
+    "        [[ $word != \"$2\"* ]] || COMPREPLY+=(\"$word\")\n"
+    "    done < <(poise complete words \"${COMP_WORDS[@]:1:COMP_CWORD}\" 2>/dev/null)\n"
     "    [[ ${COMPREPLY[0]} != *= ]] || compopt -o nospace\n"
     "}\n"
     "complete -o default -F _poise poise\n";

@@ -49,6 +49,10 @@ _poise poise wroth-ext run
 COMP_WORDS=(poise run pig --humans novice,av) COMP_CWORD=4
 _poise poise novice,av --humans
 [ "${COMPREPLY[*]}" = novice,average ] || fail "bash completes players to ${COMPREPLY[*]}"
+touch 'a$(touch run).player'
+COMP_WORDS=(poise run pig --humans learnt) COMP_CWORD=4
+_poise poise learnt --humans
+[[ ${COMPREPLY[*]} = *'a$(touch run).player'* && ! -e run ]] || fail "bash runs the name of a file: ${COMPREPLY[*]}"
 if command -v fish >/dev/null; then
     mkdir bin && ln -s "$POISE" bin/poise
     PATH=$PWD/bin:$PATH fish -c 'source fish; complete -C "poise run pig --humans novice,av"' >offered
