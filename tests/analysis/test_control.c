@@ -50,3 +50,26 @@ TEST(test_what_a_control_tells)
     assert_true(fabs(exact.games - N * (N + 3) / 3.0) < 1e-9); /* as if 3 more told nothing */
     assert_true(exact.interval.high - exact.interval.low < 0.15);
 }
+
+TEST(test_at_the_ends)
+{
+    enum { N = 10 };
+    double v[N], c[N], out[N];
+    for (int k = 0; k < N; k++) {
+        v[k] = k > 1;
+        c[k] = v[k] - 1.2;
+    }
+    assert_true(control_rate(v, c, N, 0.95, out).estimate == 1); /* and not 1.2 */
+    for (int k = 0; k < N; k++) {
+        c[k] = (v[k] - 0.8) / 2; /* two of it would tell all */
+    }
+    control_take_out(v, c, N, out);
+    assert_true(fabs(out[0] - 0.4) < 1e-12 && fabs(out[2] - 0.9) < 1e-12);
+    for (int k = 0; k < N; k++) {
+        c[k] = -c[k];
+    }
+    control_take_out(v, c, N, out);
+    assert_true(out[0] == 0 && out[2] == 1);
+    v[0] = v[1] = 1;
+    assert_true(control_rate(v, c, N, 0.95, out).games == N);
+}
