@@ -178,6 +178,10 @@ class Answers(unittest.TestCase):
         self.assertLess(both.players["novice"].changes()["ai.hold_at=12"].high, 0)
 
     def test_audit(self):
+        cards = poise.audit("drums", cards=True, games=20, humans=["greedy", "idle"])
+        self.assertIn("worth.estimate", cards.rows()[0])
+        self.assertEqual({row["player"] for row in cards.rows()}, set(cards.players))
+        self.assertEqual(len(cards.players["greedy"].rows()), len(cards.data["players"][0]["cards"]))
         audit = poise.audit("wroth", games=20)
         sizes = [abs(it.estimate) for it in audit.changes().values()]
         self.assertEqual(sizes, sorted(sizes, reverse=True))
@@ -242,6 +246,9 @@ class Answers(unittest.TestCase):
         low, high = (it["ai.hold_at"] for it in tuning.best)
         self.assertTrue(4 <= low < high <= 20)
         self.assertIn({4, 20}, [{it["ai.hold_at"] for it in tuning.rows()} & {4, 20}])
+        both = poise.tune("pig", {"ai.hold_at": (4, 20)}, target=[0.3, 0.5], games=1000, humans=["greedy", "greedy~1%"])
+        self.assertEqual((list(both.best), both.best["greedy"], both.title), (["greedy", "greedy~1%"], tuning.best, tuning.title))
+        self.assertEqual(len(both.cells()), len(both.rows()))
         goals = poise.tune("pig", {"ai.hold_at": (15, 20)}, goal=["ai wins >= 40%"], games=500)
         self.assertIn("ai.hold_at", goals.best[0])
 

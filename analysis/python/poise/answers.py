@@ -48,7 +48,8 @@ class Answer:
 
     @property
     def title(self) -> str:
-        return str(self.data.get("title", self.data.get("command", "")))
+        parts = [self.data, *self.data.get("players", ())]
+        return str(next((it["title"] for it in parts if "title" in it), self.data.get("command", "")))
 
     def cells(self) -> List[Row]:
         """The rows as a notebook shows them."""
@@ -75,19 +76,17 @@ class Comparison(Answer):
     @property
     def players(self) -> Dict[str, Comparison]:
         """A comparison for each human player that was asked for."""
-        parts = {it["player"]: it for it in self.data.get("players", ()) if "variants" in it}
+        parts = {it["player"]: it for it in self.data.get("players", ()) if "variants" in it or "cards" in it}
         for key in ("as_it_is", "learnt"):
             if self.data.get(key):
                 parts[key] = self.data[key]
         return {name: type(self)(it) for name, it in parts.items()}
 
-    @property
-    def title(self) -> str:
-        return next((it.title for it in self.players.values()), super().title)
-
     def rows(self) -> List[Row]:
         if self.players:
             return [{"player": name, **row} for name, it in self.players.items() for row in it.rows()]
+        if "cards" in self.data:
+            return [flat(row) for row in self.data["cards"]]
         if "questions" in self.data:  # an audit: the share of the spread that each explains by itself
             return [{"id": it["id"], "path": it["path"], **estimate(it["first_effect"])._asdict()}
                     for it in self.data["questions"]]
@@ -154,15 +153,27 @@ class Audit(Comparison):
 
 
 class Tuning(Answer):
-    """The places of a search: values of rules, and what was measured with them."""
+    """The places of a search: values of rules, and what was measured with them.
+
+    With `humans` its `players` has one search for each.
+    """
+
+    @property
+    def players(self) -> Dict[str, Tuning]:
+        """A search for each human player that was asked for."""
+        return {it["player"]: type(self)(it) for it in self.data.get("players", ())}
 
     def rows(self) -> List[Row]:
+        if self.players:
+            return [{"player": name, **row} for name, it in self.players.items() for row in it.rows()]
         return [{**place["values"], "games": place["games"],
                  **{key: value for it in place["measures"]
                     for key, value in ((it["measure"], it["estimate"]), (it["measure"] + " low", it["low"]),
                                        (it["measure"] + " high", it["high"]))}} for place in self.data["places"]]
 
     def cells(self) -> List[Row]:
+        if self.players:
+            return [{"player": name, **row} for name, it in self.players.items() for row in it.cells()]
         return [{**place["values"], "games": place["games"],
                  **{it["measure"]: show.spread(it, "estimate", "low", "high") if it["measure"].endswith(" wins")
                     else it["estimate"] for it in place["measures"]}} for place in self.data["places"]]
@@ -172,11 +183,15 @@ class Tuning(Answer):
 
     @property
     def best(self) -> Any:
-        """The values found, one for each target; one for all goals together."""
+        """The values found, one for each target; one for all goals together. With `humans` these of each player."""
+        if self.players:
+            return {name: it.best for name, it in self.players.items()}
         return [it["values"] for it in self.data["answers"]]
 
     def plot(self, ax: Optional[Axes] = None) -> Axes:
         """The AI's win rate by the value that was searched, and what is wanted."""
+        if self.players:
+            raise Error("each of the `players` has a picture of its own")
         points = sorted(self.data["places"], key=lambda place: list(place["values"].values()))
         measures = [place["measures"][0] for place in points]
         if len(points[0]["values"]) > 1 or {it["measure"] for it in measures} != {"ai wins"}:
