@@ -44,6 +44,7 @@ TEST(test_what_is_no_goal)
                                       "ai wins 20%",
                                       "ai wins = 20",
                                       "ai wins = 120%",
+                                      "ai wins >= -5%",
                                       "ai < 20%",
                                       "mean rounds < 6",
                                       "mean rounds = 6%",
@@ -79,7 +80,8 @@ TEST(test_verdicts_and_misses)
         {"mean x <= 6", "met", 5, 4, 6, 0},        {"mean x <= 6", "open", 6.5, 5, 8, 0.25},
         {"mean x <= 6", "missed", 8, 7, 9, 1},     {"mean x >= 6", "met", 8, 6, 9, 0},
         {"mean x >= 6", "missed", 5, 4, 5.5, -.5}, {"mean x = 6", "agrees", 7, 5, 9, 0.5},
-        {"mean x = 6", "missed", 8, 7, 9, 1},
+        {"mean x = 6", "missed", 8, 7, 9, 1},      {"mean x <= 6", "open", 7, 6, 8, 0.5},
+        {"mean x >= 6", "open", 5, 4, 6, -.5},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct goal goal = parsed(cases[i].goal);

@@ -1,6 +1,7 @@
 /* Stopping early: intervals that hold at every look. */
 #include <gsl/gsl_randist.h>
 
+#include "analysis/numbers/difference.h"
 #include "analysis/numbers/sequence.h"
 #include "analysis/numbers/until.h"
 #include "engine/rng.h"
@@ -42,6 +43,20 @@ TEST(test_a_rule_shares_its_error)
     assert_true(until_met(&until, NULL, all));
     until.size *= .98;
     assert_false(until_met(&until, NULL, all));
+    double change;
+    const double variance = sizing_lead_variance(pairs, &change);
+    until.kind = UNTIL_DECIDED;
+    until.size = each.low * .99; /* the change is shown to be larger */
+    assert_true(until_met(&until, NULL, all));
+    assert_int_equal(until_fixed_games(&until, all),
+                     sizing_power(variance, change - until.size, .9, .9));
+    until.size = each.low * 1.01;
+    assert_false(until_met(&until, NULL, all));
+    pairs->pairs += 30;
+    pairs->winners[COLUMN_DRAW][COLUMN_AI] = 30; /* half as far */
+    const struct interval drawn = until_lead_interval(&until, pairs),
+                          want = sequence_mean((const uint64_t[]){0, 0, 260, 30, 40}, 5, -2, .95);
+    assert_memory_equal(&drawn, &want, sizeof want);
     paired_free(pairs);
 }
 

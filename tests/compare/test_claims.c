@@ -113,6 +113,32 @@ TEST(test_means_of_columns)
     }
 }
 
+TEST(test_ends_of_claims)
+{
+    struct error error;
+    struct tally *tally = planted(440, GAMES, 5);
+    const struct tally *const tallies[] = {tally};
+    struct claims claims = {.level = .9};
+    for (uint64_t game = GAMES; game < GAMES + 200;
+         game++) { /* draws, of as many decisions as can be */
+        tally_add(tally, (const void *const[]){&(uint8_t){2}, &(uint8_t){5}, &(uint16_t){65535}},
+                  game, 1);
+    }
+    assert_int_equal(add(&claims, "base: ai wins - human wins >= -90%", &error), 0);
+    assert_int_equal(add(&claims, "base: mean decisions >= 900", &error), 0);
+    const struct interval lead = claims_measure(&claims, 0, tallies).interval,
+                          want = sequence_difference(GAMES - 440, 200, 440, .95);
+    assert_memory_equal(&lead, &want, sizeof want);
+    assert_true(claims.list[1].asymptotic && !claims.list[0].asymptotic);
+    tally_clear(tally);
+    for (uint64_t game = 0; game < 200; game++) {
+        tally_add(tally, (const void *const[]){&(uint8_t){2}, &(uint8_t){5}, &(uint16_t){65535}},
+                  game, 1);
+    }
+    assert_true(claims_measure(&claims, 1, tallies).interval.high == 65535);
+    claims_free(&claims);
+}
+
 /* Of columns wider than a byte, by exact sums: values beyond every histogram, also below 0. */
 TEST(test_means_of_wide_columns)
 {
