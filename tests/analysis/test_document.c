@@ -349,8 +349,8 @@ static void put_change(struct doc *doc, double change, unsigned kind)
 }
 
 /* A player's document: a change, another one in strong type (unless it is the same), and a verdict
- * by the last. */
-static struct doc *build_player(double change, double strong, const char *verdict)
+ * by the last, in so many rows. */
+static struct doc *build_player(double change, double strong, const char *verdict, size_t rows)
 {
     static const struct doc_column words[] = {{"", DOC_WORD, NULL},
                                               {"verdict", DOC_WORD | DOC_MAIN | DOC_TESTED, NULL}};
@@ -360,11 +360,12 @@ static struct doc *build_player(double change, double strong, const char *verdic
         put_change(doc, strong, DOC_STRONG);
     }
     doc_table(doc, NULL, words, 2);
-    doc_row(doc, NULL);
-    doc_word(doc, "one");
-    doc_word(doc, verdict);
-    if (strcmp(verdict, "none") == 0) {
-        doc_undecided(doc);
+    for (size_t k = 0; k < rows; k++) {
+        doc_row_word(doc, k == 0 ? "one" : "two");
+        doc_word(doc, verdict);
+        if (strcmp(verdict, "none") == 0) {
+            doc_undecided(doc);
+        }
     }
     doc_table_end(doc);
     return doc;
@@ -376,24 +377,28 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
     static const struct {
         double changes[2];
         const char *verdicts[2], *note;
+        size_t rows;
     } cases[] = {
         {{0.019, 0.025},
          {"none", "more"},
-         "  Too few games to tell whether the change depends on the player: one\n"},
+         "  Too few games to tell whether the change depends on the player: one\n",
+         1},
         {{0.000, 0.027},
          {"none", "more"},
-         "  Too few games to tell whether the change depends on the player: one\n"},
-        {{0.000, 0.030}, {"none", "more"}, "  The change depends on the player: one\n"},
-        {{0.030, 0.060}, {"more", "more"}, "  The change depends on the player: one\n"},
-        {{0.030, 0.055}, {"more", "more"}, "  No change is shown to depend on the player.\n"},
-        {{-0.021, 0.021}, {"less", "more"}, "  The change depends on the player: one\n"},
+         "  Too few games to tell whether the change depends on the player: one\n",
+         1},
+        {{0.000, 0.030}, {"none", "more"}, "  The change depends on the player: one\n", 1},
+        {{0.030, 0.060}, {"more", "more"}, "  The change depends on the player: one\n", 1},
+        {{0.030, 0.055}, {"more", "more"}, "  No change is shown to depend on the player.\n", 1},
+        {{-0.021, 0.021}, {"less", "more"}, "  The change depends on the player: one\n", 1},
+        {{0.030, 0.060}, {"more", "more"}, "  No change is shown to depend on the player.\n", 2},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct doc *docs[2];
         char *text = NULL;
         for (int d = 0; d < 2; d++) {
             const double change = cases[k].changes[d];
-            docs[d] = build_player(change, change, cases[k].verdicts[d]);
+            docs[d] = build_player(change, change, cases[k].verdicts[d], cases[k].rows);
         }
         struct doc *beside = keep_doc(doc_side_by_side(docs, heads, 2));
         FILE *out = text_begin(&text);
@@ -405,15 +410,16 @@ TEST(test_what_depends_on_the_player_is_shown_by_the_difference)
     }
     /* a gap that two players show is not shown of three pairs */
     static const char *const three[] = {"novice", "average", "expert"};
-    struct doc *const all[] = {build_player(0, 0, "more"), build_player(0.015, 0.015, "more"),
-                               build_player(0.03, 0.03, "more")};
+    struct doc *const all[] = {build_player(0, 0, "more", 1), build_player(0.015, 0.015, "more", 1),
+                               build_player(0.03, 0.03, "more", 1)};
     char *shown = NULL;
     FILE *to = text_begin(&shown);
     doc_print_text(keep_doc(doc_side_by_side(all, three, 3)), false, to);
     text_end(to);
     assert_non_null(strstr(testing_keep(shown), "No change is shown to depend on the player"));
     /* the verdict is of the second change, which is the same for both */
-    struct doc *const docs[] = {build_player(0, 0.03, "more"), build_player(0.04, 0.03, "more")};
+    struct doc *const docs[] = {build_player(0, 0.03, "more", 1),
+                                build_player(0.04, 0.03, "more", 1)};
     char *text = NULL;
     FILE *out = text_begin(&text);
     doc_print_text(keep_doc(doc_side_by_side(docs, heads, 2)), false, out);

@@ -154,4 +154,12 @@ TEST(test_what_a_decision_gains_is_what_other_games_say)
         assert_true(told.estimate <= last);
         last = told.estimate;
     }
+    /* Against random moves there is much to gain. */
+    findings_play(&three, &pig, learnt, (struct policy){.kind = POLICY_RANDOM}, SEED, GAMES, 2);
+    findings_play_on(&three, &pig, learnt, own, SEED, 2);
+    const struct finding_decision *most = &three.most[0];
+    const struct difference told = difference_of_pairs(&most->wins, 0.9999);
+    const double gain =
+        share_after(most, &pig, 1, SEED, FRESH) - share_after(most, &pig, 0, SEED, FRESH);
+    assert_true(told.interval.low > 0 && fabs(told.estimate - gain) < 0.06);
 }
