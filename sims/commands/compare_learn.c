@@ -105,17 +105,18 @@ static void put_unsure(struct doc *doc, const struct comparison *it, const struc
 static void put_learnt_players(struct doc *doc, const struct experiment *e,
                                const struct lesson lessons[])
 {
-    static const struct doc_column columns[] = {{"variant", DOC_WORD, "variant"},
-                                                {"learnt from games", DOC_COUNT, "games"},
-                                                {"points by its second half", DOC_NUMBER, "gained"},
-                                                {"who plays", DOC_WORD, "plays"}};
+    static const struct doc_column columns[] = {
+        {"variant", DOC_WORD, "variant"},
+        {"learnt from games", DOC_COUNT, "games"},
+        {"points by its second half", DOC_PERCENT, "gained"},
+        {"who plays", DOC_WORD, "plays"}};
     doc_heading(doc, "What was learnt");
     doc_table(doc, "players", columns, 4);
     for (size_t v = 0; v < e->variant_count; v++) {
         const struct lesson *it = &lessons[v];
         doc_row_word(doc, e->variants[v].name);
         doc_count(doc, it->best.games);
-        doc_number(doc, 100 * measure_late_gain(&it->best), 1);
+        doc_number(doc, measure_late_gain(&it->best), 1);
         doc_word(doc, !it->better         ? "as it is: nothing was shown better"
                       : it->best.watching ? "looks ahead, by what it learnt"
                                           : "by what it learnt");
