@@ -54,9 +54,10 @@ static int conclude_testers_claims(const struct testers_options *o, const struct
     return status;
 }
 
-/* Plays games against a level of skill under the testers' rules. Returns an exit code. */
+/* Plays games against a level of skill under the testers' rules and adds it. A level whose player
+ * is not here is left out with a message. Returns an exit code. */
 static int play_tester_level(const struct testers_options *o, const struct testers *t,
-                             const struct level *level, struct tester_level *out)
+                             const struct level *level, struct tester_level levels[], size_t *count)
 {
     enum { GAMES = 2000 };
     struct variant v = t->first.variant;
@@ -65,7 +66,8 @@ static int play_tester_level(const struct testers_options *o, const struct teste
     struct policy human;
     if (player_find(v.match.game, v.match.rules, level->player, level->file, &human, NULL,
                     &error) != 0) {
-        return cli_fail("level %s: %s", level->name, error.text);
+        cli_fail("not compared with the level %s: %s", level->name, error.text);
+        return CLI_OK;
     }
     match_seat_humans(&v.match, human);
     const uint64_t most = levels_count_games(&v);
@@ -78,9 +80,9 @@ static int play_tester_level(const struct testers_options *o, const struct teste
     const int status = given_play_variants(&o->given, &one, NULL, &games);
     if (status == CLI_OK) {
         const struct tally *tally = games.compare.tallies[0];
-        *out = (struct tester_level){level->name, tally_win_rate(tally),
-                                     tally_win_interval(tally, COLUMN_AI, o->given.level),
-                                     tally->games};
+        levels[(*count)++] = (struct tester_level){
+            level->name, tally_win_rate(tally),
+            tally_win_interval(tally, COLUMN_AI, o->given.level), tally->games};
     }
     return given_end_games(&games, status);
 }
@@ -91,10 +93,11 @@ static int play_tester_levels(const struct testers_options *o, const struct test
                               struct tester_level levels[], size_t *count)
 {
     const struct ruleset *rules = &t->first.variant.ruleset;
+    const size_t all = t->count < TESTERS_LEAST ? 0 : rules->level_count;
     int status = CLI_OK;
-    *count = t->count < TESTERS_LEAST ? 0 : rules->level_count;
-    for (size_t k = 0; k < *count && status == CLI_OK; k++) {
-        status = play_tester_level(o, t, &rules->levels[k], &levels[k]);
+    *count = 0;
+    for (size_t k = 0; k < all && status == CLI_OK; k++) {
+        status = play_tester_level(o, t, &rules->levels[k], levels, count);
     }
     return status;
 }

@@ -132,7 +132,7 @@ static void put_testers_progress(struct doc *doc, const struct testers *t,
     if (!p->known) {
         doc_note(doc,
                  "Whether testers improve is not told: %d games of known date are needed, of "
-                 "testers who have two or more; there are %zu of these.",
+                 "testers who have two or more; so far there are %zu.",
                  TESTERS_LEAST, p->games);
         return;
     }
@@ -152,8 +152,8 @@ static void put_testers_progress(struct doc *doc, const struct testers *t,
              t->judge_name != NULL ? ", with the luck taken out" : "");
     if (p->games < t->count) {
         doc_note(doc,
-                 "%zu games are left out of it: they name no tester or no date, or their tester "
-                 "played no other.",
+                 "Left out of it: %zu of the games, where no tester or no date is named, or the "
+                 "tester played no other.",
                  t->count - p->games);
     }
 }

@@ -50,6 +50,14 @@ assert all(a == b for a, b in words) and [l["level"] for l in a["levels"]] == ["
 assert counted["as_good_as"] == 12 and abs(counted["ai_win_rate"]["estimate"] - a["ai_wins"] / 12) < 1e-6
 PY
 
+# A level whose player lies elsewhere is left out, and nothing else.
+mkdir elsewhere
+for seed in 1 2 3 4 5 6 7 8 9 10; do
+    sed 's/^      player: greedy$/      player: "learnt:elsewhere.player"/' games/$seed.play >elsewhere/$seed.play
+done
+expect 0 'not compared with the level average: there is no file elsewhere' "$POISE" testers elsewhere
+expect 0 '^  novice +[0-9]+' "$POISE" testers elsewhere
+
 # Somebody who holds after each roll is weaker than the weakest level.
 mkdir bad
 for seed in 1 2 3 4 5 6 7 8 9 10; do
@@ -126,7 +134,7 @@ sed -i '/^saved/d' named/learner/*.play
 expect 0 'Whether testers improve is not told: 10 games of known date' "$POISE" testers named/learner
 mkdir dated && cp named/weak/1.play dated/
 expect 0 '' "$POISE" testers dated
-holds "one dated game is not none" bash -c "tr -s '\n ' ' ' <out | grep -q 'testers who have two or more; there are 0 of these'"
+holds "one dated game is not none" bash -c "tr -s '\n ' ' ' <out | grep -q 'testers who have two or more; so far there are 0\.'"
 # Names are text: quotes, markup, YAML; no lines, no commands of a terminal.
 mkdir hostile
 for name in ' "null": <b>x</b> \ #' '- [a, {b: !!c' '%s%n' "*x &y"; do
