@@ -50,7 +50,8 @@ static size_t list_learn_rivals(const struct ruleset *rules, const char *names[]
     names[count++] = "random";
     for (size_t i = 0; i < rules->level_count && count < most - 1; i++) {
         if (!player_is_learnt(rules->levels[i].player)) {
-            greedy = greedy || strcmp(rules->levels[i].player, "greedy") == 0;
+            greedy = greedy || (strcmp(rules->levels[i].player, "greedy") == 0 &&
+                                strcmp(rules->levels[i].name, "average") == 0); /* better_than */
             names[count++] = rules->levels[i].name;
         }
     }

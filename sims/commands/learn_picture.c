@@ -36,9 +36,14 @@ static double find_rival_percent(const struct comparison *it, size_t variant)
 static void draw_learn_rivals(struct svg_draft *draft, const struct chart_frame *frame,
                               const struct comparison *it)
 {
-    enum { APART = 14 };
+    enum { APART = 14, LETTERS = 14 };
     double *names = memory_new(it->variant_count, sizeof *names);
     for (size_t v = 1; v < it->variant_count; v++) {
+        const char *name = it->variants[v].name;
+        int length = 0;
+        while (name[length] != '\0' && text_letters(name, (size_t)length + 1) <= LETTERS) {
+            length++;
+        }
         const double rate = find_rival_percent(it, v);
         const struct svg_point end = chart_place(frame, frame->x.high, rate);
         names[v] = end.y;
@@ -48,9 +53,9 @@ static void draw_learn_rivals(struct svg_draft *draft, const struct chart_frame 
             k = covers ? 1 : k + 1; /* now it may cover another one */
         }
         svg_draw_dashes(draft, SVG_BASE, chart_place(frame, frame->x.low, rate), end);
-        fprintf(draft->alt, "; %s %.1f", it->variants[v].name, rate);
+        fprintf(draft->alt, "; %s %.1f", name, rate);
         char text[80];
-        snprintf(text, sizeof text, "%.14s %.1f", it->variants[v].name, rate);
+        snprintf(text, sizeof text, "%.*s %.1f", length, name, rate);
         svg_draw_text(draft, SVG_MUTED, SVG_START, (struct svg_point){end.x + 6, names[v] + 4},
                       text);
     }

@@ -30,6 +30,12 @@ printf 'game: pig\nrules: %s/configs/pig/base.yaml\nvariants: [{ name: easy, set
 "$POISE" learn easy.yaml --variant easy --exact 0 --learn-games 3000 --quiet --out easy.player --format json >easy.json 2>/dev/null || true
 python3 -c 'import json; wins = {row["player"]: row["human_wins"]["estimate"] for row in json.load(open("easy.json"))["players"]}; assert wins["average"] > 0.98, wins' ||
     fail "the rivals play another variant"
+# A level that is greedy by another name keeps a worse player from being written, and its name is not cut within a letter.
+{ sed '/^levels:/,$d' "$POISE_SOURCE_DIR/configs/pig/base.yaml"; echo 'levels: { normaééééééééé: { player: greedy, doc: by the book } }'; } >named.yaml
+printf 'game: pig\nrules: ./named.yaml\n' >levels.yaml
+says "greedy is better than what was learnt: no file is written" 1 "$POISE" learn levels.yaml --exact 0 --learn-games 1000 --quiet \
+    --out none.player --plots .
+python3 -c 'open("learn.svg", encoding="utf-8").read()' || fail "a name is cut within a letter"
 # Where most moves have few outcomes, its player counts them.
 says "counts what chance can bring" 0 "$POISE" learn "$POISE_SOURCE_DIR/bench/learn/garden.lua" --exact 0 \
     --learn-games 4000 --quiet --out garden.player
