@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "analysis/base/memory.h"
+#include "engine/state/view.h"
+#include "sims/board/board_tree.h"
 #include "sims/check/checking.h"
 #include "sims/games/registry.h"
 
@@ -107,9 +109,6 @@ static size_t same_lines(const char *a, const char *b)
 static void check_same_table(struct checking *x)
 {
     char seen[CHECK_TABLE], now[CHECK_TABLE];
-    if (registry_script(x->game)->draws_all) {
-        return;
-    }
     call_draw(x, &x->state, x->state.at, seen);
     call_draw(x, &x->twin, x->twin.at, now);
     const char *was = seen + same_lines(seen, now), *is = now + same_lines(seen, now);
@@ -117,6 +116,63 @@ static void check_same_table(struct checking *x)
                   "`draw` shows another table after `redeal`, so it shows what the player cannot "
                   "see, or `redeal` changes what it sees: `%.*s` became `%.*s`",
                   (int)strcspn(was, "\n"), was, (int)strcspn(is, "\n"), is);
+}
+
+/* The first value of a tree that board_tree_compare found to differ, or NULL. */
+static const struct board_node *find_changed_node(const struct board_node *node)
+{
+    const struct board_node *found = node->changed ? node : NULL;
+    for (node = node->children; node != NULL && found == NULL; node = node->next) {
+        found = find_changed_node(node);
+    }
+    return found;
+}
+
+/* Fails if what pictures show of the table differs after `redeal`. */
+static void check_same_picture(struct checking *x)
+{
+    x->place->call = "fields";
+    struct board_node *seen = board_tree(x->game, x->state.at, x->rules.at, true, true);
+    struct board_node *now = board_tree(x->game, x->twin.at, x->rules.at, true, true);
+    check_own_fault(x);
+    board_tree_compare(now, seen);
+    const struct board_node *changed = find_changed_node(now);
+    if (changed != NULL) {
+        check_fail(x,
+                   "a picture shows another table after `redeal`, so it shows what the player "
+                   "cannot see: `%s` is now `%s`",
+                   board_label(changed->key != NULL ? changed : changed->parent),
+                   changed->word != NULL ? changed->word : "");
+    }
+    board_tree_free(now);
+    board_tree_free(seen);
+}
+
+/* What people read of a move: its name, and what it can do. */
+static const char *print_seen_move(struct checking *x, const struct guard *state, game_move move,
+                                   char out[CHECK_TABLE])
+{
+    struct text text = {out, CHECK_TABLE, 0, 80};
+    x->place->call = "name_move";
+    out[0] = '\0';
+    view_name_move(x->game, state->at, x->rules.at, move, &text);
+    view_foretell(x->game, state->at, x->rules.at, move, &text);
+    check_own_fault(x);
+    return out;
+}
+
+/* Fails if what people read of a move differs after `redeal`. */
+static void check_same_names(struct checking *x, const struct game_list *list)
+{
+    char seen[CHECK_TABLE], now[CHECK_TABLE];
+    for (int k = 0; k < list->count; k += list->count / WIDE_MOVES + 1) {
+        print_seen_move(x, &x->state, list->moves[k], seen);
+        print_seen_move(x, &x->twin, list->moves[k], now);
+        check_fail_if(x, strcmp(seen, now) != 0,
+                      "`name_move` calls the move %u otherwise after `redeal`, so its words tell "
+                      "what the player cannot see: `%s` became `%s`",
+                      list->moves[k], seen, now);
+    }
 }
 
 /* The move that one of the game's own players chooses for every seat. */
@@ -131,7 +187,7 @@ static game_move choose_in_guard(struct checking *x, const struct guard *state,
     return call_choose(x, state, players, &luck);
 }
 
-/* Fails if moves, drawn table or the choice of a player differ after `redeal`. */
+/* Fails if moves, their names, the table or the choice of a player differ after `redeal`. */
 static void check_redealt(struct checking *x, const struct game_list *list,
                           const game_move choices[])
 {
@@ -143,6 +199,8 @@ static void check_redealt(struct checking *x, const struct game_list *list,
                   "other moves are legal after `redeal`: the list depends on what the player "
                   "cannot see");
     check_same_table(x);
+    check_same_names(x, list);
+    check_same_picture(x);
     for (const struct game_policy *own = x->game->policies; own->name != NULL; own++) {
         if (choose_in_guard(x, &x->twin, own) != *choices++) {
             check_fail(x,

@@ -22,7 +22,6 @@ struct registry_script {
     const char *order_note; /* a warning: players see the order of what is shuffled; NULL: none */
     const char *words_note; /* a warning: it compares with a word that never is; NULL: none */
     uint32_t rounds;        /* their number, if it is fixed; else 0 */
-    bool draws_all; /* it draws nothing itself: its table is every field, hidden ones, too */
 };
 
 /* The file that a game was added from. */

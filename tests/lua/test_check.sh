@@ -68,6 +68,10 @@ check 0 'No fault found' -e "s/  greedy =/$redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/$redeal draw = function(s) return 'at ' .. s.places[1] end,\n&/"
 check 1 'FAULT choices `draw` shows another table after `redeal`, .*: `top [1-4]` became `top [1-4]`' \
     -e "s/  greedy =/$redeal draw = function(s) return 'top ' .. s.deck[1] end,\n&/"
+check 1 'FAULT choices `name_move` calls the move 0 otherwise after `redeal`, .*: `top [1-4]` became `top [1-4]`' \
+    -e "s/  greedy =/$redeal name_move = function(s) return 'top ' .. s.deck[1] end,\n&/"
+check 1 'FAULT choices `draw` shows another table after `redeal`, .*: `stock: [1-4]1, [1-4]2` became' -e 's/    for i = 1, 4/put(s.stock, 1, 2) &/' \
+    -e "s/  greedy =/$redeal piles = { stock = { 2, \"all\" } }, name_card = function(s, card) return s.deck[1] .. card end,\n&/"
 # Rounds that never advance are noted, but not where there is one.
 stuck=(-e 's/      return next_round(s) and true/      if s.places[1] > 9 then return finish(s, "ai", "goal") end/')
 check 0 'note no game comes to its second of 5 rounds: `advance` ends a round with `next_round\(s\)`' "${stuck[@]}"

@@ -40,7 +40,9 @@ enum fault {
     ENDS_PROGRAM,
     NINE_SEATS,
     DRAWS_HIDDEN,
-    CRASHES, /* the last four end the process */
+    NAMES_HIDDEN, /* the words of a move */
+    TELLS_HIDDEN, /* a row that people see and players do not observe */
+    CRASHES,      /* the last four end the process */
     FILLS_STACK,
     ABORTS,
     DIVIDES,
@@ -187,7 +189,21 @@ static void broken_draw(const void *state, const void *rules, struct text *out)
     }
 }
 
-static const struct game_view broken_view = {.name_move = name_pig_move, .draw = broken_draw};
+static int32_t next_face(const struct field_at *at)
+{
+    struct rng die = ((const struct pig_state *)at->state)->die;
+    return 1 + (int32_t)rng_below(&die, 1000);
+}
+
+static void broken_name(const void *state, const void *rules, game_move move, struct text *out)
+{
+    name_pig_move(state, rules, move, out);
+    if (FAULT == NAMES_HIDDEN) {
+        text_add(out, " %d", next_face(&(struct field_at){.state = state}));
+    }
+}
+
+static const struct game_view broken_view = {.name_move = broken_name, .draw = broken_draw};
 
 static void broken_redeal(void *state, const void *rules, uint64_t key)
 {
@@ -232,6 +248,15 @@ static const struct row poor_fields[] = {
 };
 
 static const struct row short_fields[] = {
+    {"turn_total", ROW_ONE(struct pig_state, turn_total), ROW_INT(0, UINT16_MAX),
+     FIELD_DOC("points", "in this turn")},
+    {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
+    {0},
+};
+
+static const struct row telling_fields[] = {
+    {"next", .kind = KIND_NUMBER, .value = next_face, .flags = FIELD_TOLD,
+     FIELD_DOC(NULL, "roll to come")},
     {"turn_total", ROW_ONE(struct pig_state, turn_total), ROW_INT(0, UINT16_MAX),
      FIELD_DOC("points", "in this turn")},
     {"die", FIELD_UNSEEN(struct pig_state, die), FIELD_DOC(NULL, "rolls to come")},
@@ -283,6 +308,7 @@ static const struct game broken_game = {
               : FAULT == FORGOTTEN_ROW ? short_fields
               : FAULT == SHOWN_DIE     ? poor_fields + 1
               : FAULT == OUT_OF_RANGE  ? tight_fields
+              : FAULT == TELLS_HIDDEN  ? telling_fields
                                        : fields,
     .rule_ids = pig_rule_ids,
     .policies = FAULT == MANY_PLAYERS ? many_policies : broken_policies,

@@ -88,6 +88,8 @@ for fault in CRASHES FILLS_STACK ABORTS $([ "$(uname -m)" != x86_64 ] || echo DI
     done
 done
 finds DRAWS_HIDDEN 'FAULT choices `draw` shows another table after `redeal`, .*: `next [0-9]+` became `next [0-9]+` seed 1'
+finds NAMES_HIDDEN 'FAULT choices `name_move` calls the move 0 otherwise after `redeal`, .*: `roll [0-9]+` became `roll [0-9]+` seed 1'
+finds TELLS_HIDDEN 'FAULT choices a picture shows another table after `redeal`, .*: `next` is now `[0-9]+` seed 1'
 finds NINE_SEATS '`seats` must return 1 to 8'
 runs_into '`seats` must return 1 to 8'
 exit $((failures > 0))

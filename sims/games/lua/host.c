@@ -183,7 +183,6 @@ static int add_script(struct script *s, const char *path, struct error *error)
         .order_note = note_order(s),
         .words_note = note_words(s),
         .rounds = s->rounds,
-        .draws_all = s->places[VERB_DRAW].line == 0,
     };
     return registry_add(&s->game, &source, false, error);
 }
