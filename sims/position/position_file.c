@@ -223,6 +223,16 @@ static void no_such_key(const struct yaml *said, const struct yaml *map, bool wr
     }
 }
 
+/* Whether a list says only that cards lie face down, which the position says by their number. */
+static bool are_all_down(const struct yaml *said, const struct yaml *is)
+{
+    bool all = said->kind == YAML_LIST && is->kind == YAML_SCALAR;
+    for (const struct yaml *at = said->children; at != NULL && all; at = at->next) {
+        all = at->kind == YAML_SCALAR && strcmp(at->text, POSITION_DOWN) == 0;
+    }
+    return all;
+}
+
 /* Reports differences between the tree in the file (`said`) and the tree of the position read from
  * it (`is`). With `keys`, only unknown names. A number may stand for a list of cards that lie face
  * down. */
@@ -230,7 +240,8 @@ static void compare_position_nodes(const struct yaml *said, const struct yaml *i
                                    struct mistakes *mistakes)
 {
     if (said->kind != is->kind) {
-        if (!keys && (said->kind != YAML_SCALAR || is->kind != YAML_LIST)) {
+        if (!keys && !are_all_down(said, is) &&
+            (said->kind != YAML_SCALAR || is->kind != YAML_LIST)) {
             yaml_mistake(mistakes, said, "is not %s", yaml_kind_name(is));
         }
         return;
@@ -248,6 +259,29 @@ static void compare_position_nodes(const struct yaml *said, const struct yaml *i
             no_such_key(at, is, keys, mistakes);
         }
         entry = entry != NULL ? entry->next : NULL;
+    }
+}
+
+/* Reports names below `hidden` that the position has neither there nor, for what the seat sees by
+ * now, below `state`. `trees`: what both say at that place; each may be NULL. */
+static void check_hidden_names(const struct yaml *said, struct position_trees trees,
+                               struct mistakes *mistakes)
+{
+    struct yaml *hidden = trees.hidden != NULL ? trees.hidden->children : NULL;
+    struct yaml *seen = trees.seen != NULL ? trees.seen->children : NULL;
+    for (const struct yaml *at = said->children; at != NULL; at = at->next) {
+        struct position_trees below = {seen, hidden}; /* entries of lists */
+        if (at->key != NULL) {
+            below.seen = trees.seen != NULL ? yaml_get(trees.seen, at->key) : NULL;
+            below.hidden = trees.hidden != NULL ? yaml_get(trees.hidden, at->key) : NULL;
+        }
+        if (below.seen != NULL || below.hidden != NULL) {
+            check_hidden_names(at, below, mistakes);
+        } else if (at->key != NULL) {
+            no_such_key(at, trees.hidden != NULL ? trees.hidden : trees.seen, false, mistakes);
+        }
+        hidden = hidden != NULL ? hidden->next : NULL;
+        seen = seen != NULL ? seen->next : NULL;
     }
 }
 
@@ -276,8 +310,12 @@ static void verify_position(const struct position *p, const struct yaml *root,
     }
     if (state != NULL && state->kind == YAML_MAP &&
         (wrong == NULL || field_check(p->game, p->state, p->rules, &text))) {
-        compare_position_nodes(state, position_trees(pool, p).seen, wrong != NULL || !read,
-                               mistakes);
+        const struct position_trees trees = position_trees(pool, p);
+        const struct yaml *hidden = yaml_get(root, "hidden");
+        compare_position_nodes(state, trees.seen, wrong != NULL || !read, mistakes);
+        if (hidden != NULL && mistakes->count == 0) {
+            check_hidden_names(hidden, trees, mistakes);
+        }
     }
     yaml_pool_free(pool);
 }

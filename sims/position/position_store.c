@@ -22,11 +22,21 @@ static unsigned char *find_stored_place(const struct storing *s, const struct ro
     return memory_owned(field_place(&s->w->at, row, k));
 }
 
-static void note_unknown(struct storing *s, const struct row *row, int k)
+static void note_unknown(struct storing *s, const struct row *row, int k, const struct yaml *node)
 {
     struct position_unknowns *u = s->unknowns;
     u->list = memory_grow(u->list, u->count + 1, sizeof *u->list);
-    u->list[u->count++] = (struct position_unknown){find_stored_place(s, row, k), row};
+    u->list[u->count++] = (struct position_unknown){find_stored_place(s, row, k), row, node};
+}
+
+/* Takes a card from the unknown ones, as `hidden` says which it is. */
+static void forget_unknown(struct position_unknowns *u, const unsigned char *at)
+{
+    for (size_t k = 0; k < u->count; k++) {
+        if (u->list[k].at == at) {
+            u->list[k--] = u->list[--u->count];
+        }
+    }
 }
 
 /* Marks a card of a list as seen by the seat, or as not seen. */
@@ -50,6 +60,9 @@ static void store_number(struct storing *s, const struct row *row, int k, int32_
     } else if (row->size != 0) {
         row_put(at, value, row->size);
         *at |= known;
+        if (s->hidden) {
+            forget_unknown(s->unknowns, at);
+        }
     }
 }
 
@@ -62,7 +75,7 @@ static void store_value(struct storing *s, const struct row *row, int k, const s
                       strcmp(node->text, POSITION_DOWN) == 0;
     if (down) {
         store_number(s, row, k, 0);
-        note_unknown(s, row, k);
+        note_unknown(s, row, k, node);
     } else if (row->kind == KIND_SET
                    ? row_read_set(row, &s->w->at, node, find_stored_place(s, row, k), &error) != 0
                    : row_read(row, &s->w->at, node, &value, &error) != 0) {
@@ -96,7 +109,7 @@ static void store_downs(struct storing *s, const struct row *row, const struct y
     for (int k = 0; k < (int)count; k++) {
         store_number(s, row, k, 0);
         mark_seen_value(s, row, k, false);
-        note_unknown(s, row, k);
+        note_unknown(s, row, k, node);
     }
     store_count(s, row, (int)count, (int)count);
 }
@@ -271,7 +284,11 @@ void position_store(const struct position *position, const struct yaml *seen,
     store_tree(position, seen, false, unknowns, mistakes);
     if (hidden != NULL && mistakes->count == 0) {
         store_tree(position, hidden, true, unknowns, mistakes);
-        unknowns->count = 0;
+        if (unknowns->count > 0 && mistakes->count == 0) {
+            yaml_mistake(mistakes, unknowns->list[0].node,
+                         "`hidden` does not say which cards lie face down here: add them, or leave "
+                         "out `hidden`");
+        }
     }
     if (position->game->settle != NULL && mistakes->count == 0) {
         position->game->settle(position->state, position->rules);

@@ -41,6 +41,7 @@ bool position_is_dense(const struct row *list);
 struct position_unknown {
     unsigned char *at;
     const struct row *row;
+    const struct yaml *node; /* what the file says of it: POSITION_DOWN, or a number of cards */
 };
 
 /* All such cards of a position. The caller frees `list`. */
@@ -51,7 +52,7 @@ struct position_unknowns {
 
 /* Stores the trees in the state of a position; what they leave out keeps its value. `hidden` may
  * be NULL; then the cards that lie face down are noted in `unknowns`. Errors are added to
- * `mistakes`. */
+ * `mistakes`: also a card that lies face down and of which `hidden` says nothing. */
 void position_store(const struct position *position, const struct yaml *seen,
                     const struct yaml *hidden, struct position_unknowns *unknowns,
                     struct mistakes *mistakes);

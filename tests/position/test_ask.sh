@@ -332,6 +332,21 @@ for game, old, new, score in (("heroes3", r"\n      count: \d+\n", "\n      coun
     if before == after or told[0][score] == told[1][score]:
         bad.append(f"{game}: {told[0][score]} {told[1][score]}")
 
+# Below `hidden` stand all cards that lie face down, and nothing else; a list may say `down` for each.
+run("trace", "drums", "--index", "3", "--at", "12", "--position", "here.yaml")
+written = open("here.yaml").read()
+seen, below = written.split("\nhidden:\n")
+downs = re.sub(r"(\n  human:\n(?:    .*\n)*?    deck: )(\d+)", lambda m: m[1] + "[" + ", ".join(["down"] * int(m[2])) + "]", seen)
+for name, text, error in (("as written", written, ""), ("downs", downs + "\nhidden:\n" + below, ""),
+                          ("misspelt card", seen + "\nhidden:\n" + below.replace("deck:", "dek:", 1),
+                           "state.ai.deck: `hidden` does not say which cards lie face down here"),
+                          ("misspelt field", seen + "\nhidden:\n" + below.replace("marching:", "marchin:", 1),
+                           "hidden.turn.marchin: there is no such thing in this position; did you mean `marching`?")):
+    open("changed.yaml", "w").write(text)
+    code, _, err = run("ask", "changed.yaml", "--games", "10")
+    if (code == 0) != (error == "") or error not in err or (name != "as written" and text == written):
+        bad.append(f"hidden, {name}: {code} {err}")
+
 run("trace", "lua/salvage.lua", "--index", "3", "--at", "9", "--position", "here.yaml")
 # The games of `compare --from` are those that `ask` plays on, whatever the number of threads.
 run("trace", "wroth", "--index", "3", "--at", "9", "--position", "here.yaml")
