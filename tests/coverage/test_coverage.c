@@ -5,7 +5,7 @@
 #include "tests/support/fixture.h"
 #include "tests/support/pig_options.h"
 
-enum { GAMES = 300 };
+enum { GAMES = 300, MANY = 5000 /* so that each thread plays some of them */ };
 
 static struct experiment e;
 static struct coverage coverage, other;
@@ -35,10 +35,15 @@ static void free_all(void)
 EACH_TEST(load_pig, free_all)
 
 /* Plays the first variant. */
-static void play(struct coverage *out, int threads)
+static void play_many(struct coverage *out, int games, int threads)
 {
     coverage_free(out);
-    coverage_play(out, &e.variants[0], e.seed, GAMES, threads, NULL);
+    coverage_play(out, &e.variants[0], e.seed, (uint64_t)games, threads, NULL);
+}
+
+static void play(struct coverage *out, int threads)
+{
+    play_many(out, GAMES, threads);
 }
 
 /* A second count of one rule, straight from the trace. */
@@ -82,9 +87,10 @@ TEST(test_rules_are_counted_as_the_trace_tells_them)
 
 TEST(test_any_number_of_threads_finds_the_same)
 {
-    play(&coverage, 1);
+    load("pig.yaml", SETS("round_cap=9"));
+    play_many(&coverage, MANY, 1);
     for (int threads = 2; threads <= 7; threads += 5) {
-        play(&other, threads);
+        play_many(&other, MANY, threads);
         assert_memory_equal(coverage.rules, other.rules,
                             coverage.rule_count * sizeof *coverage.rules);
         assert_memory_equal(&coverage.stopped, &other.stopped,
@@ -117,8 +123,8 @@ TEST(test_decisions_without_a_legal_move_are_found)
     struct game broken = pig_game;
     broken.moves = moves_up_to_round_2;
     e.variants[0].match.game = &broken;
-    play(&coverage, 2);
-    assert_int_equal(coverage.broken, GAMES); /* two turns bank at most 50 points */
+    play_many(&coverage, MANY, 2);
+    assert_int_equal(coverage.broken, MANY); /* two turns bank at most 50 points */
     assert_int_equal(coverage.first_broken.game, 0);
     assert_int_equal(coverage.first_broken.value, MATCH_NO_MOVE);
     assert_int_equal(coverage.longest.value, 3);
@@ -133,8 +139,8 @@ TEST(test_options_are_counted)
     v.match.game = pig_options_game();
     v.match.rules = &rules;
     assert_true(policy_parse(v.match.game, "greedy", &v.match.seats[PIG_HUMAN]));
-    coverage_play(&coverage, &v, e.seed, GAMES, 1, NULL);
-    coverage_play(&other, &v, e.seed, GAMES, 3, NULL);
+    coverage_play(&coverage, &v, e.seed, MANY, 1, NULL);
+    coverage_play(&other, &v, e.seed, MANY, 3, NULL);
     assert_int_equal(coverage.option_count, 2);
     for (int k = 0; k < 2; k++) {
         assert_string_equal(coverage.options[k].name, v.match.game->options->names[k]);
@@ -143,7 +149,7 @@ TEST(test_options_are_counted)
     }
     assert_int_equal(coverage.options[PIG_LEAP].uses, 0);
     assert_true(coverage.options[PIG_NOD].uses > 2 * coverage.options[PIG_NOD].games);
-    assert_true(coverage.options[PIG_NOD].games <= GAMES);
+    assert_true(coverage.options[PIG_NOD].games <= MANY);
 }
 
 /* A rule fires by an event or by a note; one whose rule values forbid it could not fire. */

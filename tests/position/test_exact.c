@@ -46,6 +46,26 @@ TEST(test_all_rows_must_be_seen_three_times)
     assert_int_equal(e.count, 3);
 }
 
+TEST(test_a_row_that_is_seen_often_does_not_stand_for_another)
+{
+    DEAL(2, die("coin", 2, 1, 2));
+    for (int k = 0; k < 9; k++) {
+        DEAL(1, die("coin", 1, 1, 2));
+    }
+    assert_false(exact_chances_complete(&e));
+    DEAL(2, die("coin", 2, 1, 2));
+    DEAL(2, die("coin", 2, 1, 2));
+    assert_true(exact_chances_complete(&e));
+}
+
+TEST(test_more_rows_than_there_is_room_for_are_given_up)
+{
+    for (int k = 0; k < 40000 && !e.hopeless; k++) {
+        DEAL(1, die("die", k, 1, 40000));
+    }
+    assert_true(e.hopeless);
+}
+
 TEST(test_the_same_dice_with_other_events_are_no_proof)
 {
     for (uint64_t k = 0; k < 9; k++) {
