@@ -21,7 +21,7 @@ static int print_text(const struct experiment *e, const struct variant *v, const
                e->variant_count > 1 ? "; --variant NAME shows another" : "");
     }
     putchar('\n');
-    return rules_print(&v->ruleset, word, stdout) > 0
+    return rules_print(&v->ruleset, word, stdout) > 0 || word == NULL
                ? CLI_OK
                : cli_fail("no path, name or assumption of these rules holds `%s`", word);
 }

@@ -3,6 +3,7 @@
 . "$POISE_SOURCE_DIR/tests/support/shell.sh"
 cp "$POISE_SOURCE_DIR"/configs/lua/*.lua "$POISE_SOURCE_DIR"/configs/lua/levee*.yaml .
 "$POISE" rules salvage.lua >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
+expect 0 '^war$' "$POISE" rules "$POISE_SOURCE_DIR/tests/lua/war.lua" # which has none
 expect 0 'act or not P-6 the goal wins at once P-7 a cap of rounds' \
     sh -c '"$POISE" coverage pig_lua.lua --games 50 | tr -s "\n " " "'
 cat >salvage-readings.yaml <<'EOS'
