@@ -36,7 +36,9 @@ const ROUNDS_MAX = 48; // looks after which a call has made more loops and calls
 // it.
 const PATIENCE = 500;
 const ROUND_PATIENCE = 50;
-const ENTRIES_MAX = 1 << 20; // tables and entries that one call may make before Lua looks whether they are too many
+const ENTRIES_MAX = 1 << 20; // tables, entries and functions that one call may make before Lua looks at their memory
+const LETTERS_MAX = 1 << 25; // the same for what it joins to texts
+const PROPERTIES_MAX = 1 << 16; // names that are kept
 const MOVES_MAX = 1024;
 const WINNERS = ["ai", "human", "draw", "unfinished"];
 
@@ -79,7 +81,23 @@ function read_number(text) {
 }
 const to_number = (value) =>
   typeof value === "number" ? value : typeof value === "string" ? read_number(value) : fail();
-const only_number = (value) => (typeof value === "number" ? value : fail());
+const loop_number = (value) => (typeof value === "number" && value === value ? value : fail());
+
+// What a call has not used of its memory yet.
+let entries_left = ENTRIES_MAX;
+let letters_left = LETTERS_MAX;
+function begin_memory() {
+  entries_left = ENTRIES_MAX;
+  letters_left = LETTERS_MAX;
+}
+function count_entries(n) {
+  if ((entries_left -= n) < 0) fail();
+}
+function join(a, b) {
+  const text = a + b;
+  if ((letters_left -= text.length) < 0) fail();
+  return text;
+}
 
 // As "%.14g" of C.
 export function print_number(value) {
@@ -119,16 +137,15 @@ const at_least = (a, b) => at_most(b, a);
 const properties = new Map();
 function property_of(text) {
   let name = properties.get(text);
-  if (name === undefined) properties.set(text, (name = "$" + text));
+  if (name === undefined) {
+    if (properties.size === PROPERTIES_MAX) properties.clear();
+    properties.set(text, (name = "$" + text));
+  }
   return name;
 }
-let entries_left = ENTRIES_MAX;
-function count_entry() {
-  if (--entries_left < 0) fail();
-}
 class Table {
-  constructor(list) {
-    count_entry();
+  constructor(list, names) {
+    count_entries(list.length + names);
     this.list = list;
     this.others = null;
     this.frozen = false;
@@ -143,11 +160,15 @@ class Table {
 
   put(key, value) {
     if (this.frozen || key === undefined || key !== key) fail();
-    if (typeof key === "string") this[property_of(key)] = value;
+    if (typeof key === "string") {
+      count_entries(1);
+      this[property_of(key)] = value;
+    } else if (typeof key === "object" && key.frozen === undefined)
+      fail(); // a view
     else if (typeof key === "number" && key >= 0 && key < this.list.length && is_whole(key)) this.set(key, value);
     else if (value !== undefined && key === this.list.length) this.append(value);
     else if (value !== undefined) {
-      count_entry();
+      count_entries(1);
       (this.others ??= new Map()).set(key, value);
     } else if (this.others !== null) this.others.delete(key);
   }
@@ -164,7 +185,7 @@ class Table {
   }
 
   append(value) {
-    count_entry();
+    count_entries(1);
     this.list.push(value);
     while (this.others?.has(this.list.length)) {
       const next = this.list.length;
@@ -260,10 +281,12 @@ const values = {
   one_of,
   number_of,
   to_number,
-  only_number,
+  loop_number,
   to_text,
   holds,
   fail,
+  join,
+  count_entries,
   modulo,
   least,
   greatest,
@@ -272,7 +295,11 @@ const values = {
   more,
   at_least,
   own_object: (value) => (typeof value === "object" ? value : fail()),
-  writable: (value) => (typeof value === "object" && !value.frozen ? value : fail()),
+  writable(value) {
+    if (typeof value !== "object" || value.frozen) fail();
+    count_entries(1);
+    return value;
+  },
   length_of: (value) =>
     typeof value === "object" ? value.length() : typeof value === "string" ? value.length : fail(),
   listed: (value) => (typeof value === "object" && value.item !== undefined ? value : fail()),
@@ -499,8 +526,8 @@ function make_run(exports, layout, call, make) {
     else if (performance.now() - began > PATIENCE + rounds * ROUND_PATIENCE) fail();
     return STEPS;
   }
-  function new_table(list) {
-    const table = new Table(list);
+  function new_table(list, names = 0) {
+    const table = new Table(list, names);
     const gap = list.indexOf(undefined, 1);
     if (gap > 0) table.set(gap, undefined);
     loading?.push(table);
@@ -588,7 +615,8 @@ function make_run(exports, layout, call, make) {
     if (n === 0) fail();
     const card = I[top];
     if (to !== undefined) {
-      if (!(to instanceof Pile) || !to.open || I[to.place] >= to.most) return move_cards(from, -1, to, 1);
+      if (!(to instanceof Pile) || !to.open || I[to.place] >= to.most || to === from)
+        return move_cards(from, -1, to, 1);
       const m = I[to.place]++;
       I[to.place + 4 * m + 1] = card;
       I[to.place + 4 * m + 2] = layout.seen_by_all;
@@ -774,7 +802,7 @@ function make_run(exports, layout, call, make) {
     numbers: I,
     play(at) {
       call_number++;
-      entries_left = ENTRIES_MAX;
+      begin_memory();
       looking = false;
       if (rules_serial !== I[at + SERIAL]) {
         show_rules(I[at + RULES]);
@@ -802,6 +830,7 @@ export function make_script_call(get_exports, compile) {
       script.make = compile(write_javascript(layout));
       script.layout = layout;
     }
+    begin_memory();
     script.run = make_run(get_exports(), script.layout, call, script.make);
   }
   return function script_call(call) {

@@ -111,7 +111,9 @@ export function find_types(tree, layout) {
   function type_of_rule(rule) {
     if (!rule) return any;
     if (rule.kind === "records") return object("records " + rule.name);
-    return rule.count > 0 ? object(rule.words ? "words" : "values") : { number, bool, text: make(TEXT) }[rule.kind];
+    return rule.count > 0
+      ? object(rule.words ? "words" : "values")
+      : { number, row: number, bool, text: make(TEXT) }[rule.kind];
   }
   function type_of_index(of, key) {
     const name = key.node === "text" ? key.value : null;

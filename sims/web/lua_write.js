@@ -99,7 +99,7 @@ function write_text(text, layout) {
       const first = `holds(${kept}=${write(left)})`;
       return sign === "and" ? `(${first}?${write(right)}:${kept})` : `(${first}?${kept}:${write(right)})`;
     }
-    if (sign === "..") return `(${write_joined(left)}+${write_joined(right)})`;
+    if (sign === "..") return `join(${write_joined(left)},${write_joined(right)})`;
     if (sign === "==" || sign === "~=") return `(${write(left)}${sign === "==" ? "===" : "!=="}${write(right)})`;
     if (sign === "%") return `modulo(${write_number(left)},${write_number(right)})`;
     if (!(sign in COMPARED)) return `(${write_number(left)}${sign}${write_number(right)})`;
@@ -109,7 +109,8 @@ function write_text(text, layout) {
   function write_table({ items }) {
     const list = items.filter((item) => item.key === null);
     const named = items.filter((item) => item.key !== null);
-    const row = (values) => `new_table([undefined${values.map((value) => "," + value).join("")}])`;
+    const row = (values) =>
+      `new_table([undefined${values.map((value) => "," + value).join("")}]${named.length > 0 ? "," + named.length : ""})`;
     const write_last = (value) =>
       gives_many(value) && value === items.at(-1).value && items.at(-1).key === null
         ? `...all_of(${write_many(value)})`
@@ -140,7 +141,8 @@ function write_text(text, layout) {
     const count = helpers.pop();
     const names = made.parameters.map(({ id }) => id).concat(made.various ? ["...various"] : []);
     const end = made.many && made.body.at(-1)?.node !== "return" ? "return none;" : "";
-    return `function(${names.join(",")}){${STEP}${open_helpers(count)}${body}${end}}`;
+    const text = `function(${names.join(",")}){${STEP}${open_helpers(count)}${body}${end}}`;
+    return helpers.length > 1 ? `(count_entries(1),${text})` : text;
   }
   function write(value) {
     switch (value.node) {
@@ -253,10 +255,10 @@ function write_text(text, layout) {
             : null;
     const start = `let ${name}=${write_loop_number(from)},e${n}=${write_loop_number(to)}`;
     const end = `){${STEP}${inner}${write_block(body)}}`;
-    if (fixed !== null) return `for(${start};${name}${fixed > 0 ? "<=" : ">="}e${n};${name}+=${fixed}${end}`;
-    return `for(${start},s${n}=${write_loop_number(step)};s${n}>0?${name}<=e${n}:${name}>=e${n};${name}+=s${n}${end}`;
+    if (fixed) return `for(${start};${name}${fixed > 0 ? "<=" : ">="}e${n};${name}+=${fixed}${end}`;
+    return `for(${start},s${n}=${write_loop_number(step)}||fail();s${n}>0?${name}<=e${n}:${name}>=e${n};${name}+=s${n}${end}`;
   }
-  const write_loop_number = (value) => (is_only(value, NUMBER) ? write(value) : `only_number(${write(value)})`);
+  const write_loop_number = (value) => (value.node === "number" ? write(value) : `loop_number(${write(value)})`);
   function write_each(statement) {
     const n = ++number;
     const [first, ...others] = statement.variables;
@@ -331,7 +333,7 @@ function write_text(text, layout) {
 export function write_javascript(layout) {
   const files = layout.files.map(({ name, text }) => `${JSON.stringify(name)}:${write_text(text, layout)}`);
   return (
-    `"use strict";const {I,W,B,I0,W0,B0,F,V,Many,none,all_of,one_of,number_of,to_number,only_number,to_text,holds,fail,` +
+    `"use strict";const {I,W,B,I0,W0,B0,F,V,Many,none,all_of,one_of,number_of,to_number,loop_number,to_text,holds,fail,join,count_entries,` +
     `own_object,writable,set_number,new_table,length_of,listed,modulo,least,greatest,less,at_most,more,at_least,spent}=R;` +
     `let fuel=0;return {${files.join(",\n")}};`
   );

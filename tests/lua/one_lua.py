@@ -6,14 +6,16 @@ import csv, os, pathlib, re, subprocess, sys
 POISE, WASM = os.environ["POISE"], os.environ.get("POISE_WASM")
 TESTS = pathlib.Path(os.environ["POISE_SOURCE_DIR"]) / "tests"
 SCRIPT = """\
-local rule = rules { start = 10, { "list", { "low", "high", "low" }, words = { "high", "low" } } }
+local rule = rules { start = 10, { "list", { "low", "high", "low" }, words = { "high", "low" } },
+  cards = { { name = "oak", cost = 1 }, { name = "elm", cost = 2 } } }
 local bonus = { n1 = 7, n2 = 5, ["n2.0"] = 9, n3 = 1, ["n2.5"] = 4, ["n-0"] = 3, n0 = 8, nnan = 17, ["n1e+15"] = 2,
   ["n0.33333333333333"] = 6, ["n1e+14"] = 12, ["n2.5e-05"] = 13, ["n0.1"] = 21, userdata = 14, cdata = 15 }
 local bonus_list, holes = { 3, 1, 4, 1, 5, 9, 2 }, { 1, nil, 3, nil }
 local function two(a) return a, a + 1 end
 local function various(...) return select("#", ...) + select(2, ...) end
 game { name = "construct", rounds = 6, streams = "sun", state = "acted, tree, x, seen[3]", columns = "tree, x",
-  setup = function(s) s.tree = 4 end,
+  piles = { row = { 4, "all" } }, cards = { "cards", piles = "row" },
+  setup = function(s) s.tree = 4 put(s.row, 1, 3) end,
   advance = function(s)
     if s.acted == 1 then s.acted = 0 if not next_round(s) then return false end end
     s.tree = roll(s.sun, 6)

@@ -149,7 +149,7 @@ class Writer:
         r = self.random
         guard = "count(s.deck) > 1 and #s.row < 11" if r.random() < 0.97 else "s.a > 3"
         act = r.choice(["draw(s.deck, s.row)", "s.c = draw(s.deck)", "draw(s.deck, s.row, 2)", "s.b = s.b + take(s.deck, 1, s.row)",
-                        "draw(s.row, s.deck, #s.row)", "shuffle(s.deck, s.moon)", "put(s.row, 3)", "s.a = reveal(s.deck, 1)",
+                        "draw(s.row, s.deck, #s.row)", "draw(s.row, s.row)", "shuffle(s.deck, s.moon)", "put(s.row, 3)", "s.a = reveal(s.deck, 1)",
                         "s.list[1] = s.deck[count(s.deck)]", "shuffle(s.list, 4, s.moon)"])
         return f"{indent}if {guard} then {act} end\n"
 

@@ -212,7 +212,7 @@ function view.draw(from, to)
     if not is_pile(to) then return end
     local _, most, _, onto, open = to(BASE)
     local m = onto[0]
-    if not open or m >= most then return end
+    if not open or m >= most or onto == places then return end
     onto[0], onto[4 * m + 1], onto[4 * m + 2] = m + 1, card, seen_by_all
   end
   places[0] = n - 1

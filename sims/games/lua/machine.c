@@ -223,7 +223,8 @@ static int set_up_machine(lua_State *lua)
     include_push(lua, m->script->checked, m->script->file, verbs);
     lua_getfield(lua, verbs, "own");
     lua_getfield(lua, verbs, "len");
-    lua_call(lua, 2, 0);
+    lua_getfield(lua, verbs, "bound");
+    lua_call(lua, 3, 0);
     lua_getfield(lua, verbs, "bind");
     define_layout(lua, m->script);
     lua_call(lua, 1, 0);

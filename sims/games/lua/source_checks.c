@@ -3,6 +3,7 @@
 #include "sims/games/lua/source_checks.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/memory.h"
 #include "analysis/base/system_try.h"
@@ -48,11 +49,59 @@ static void function_body(struct checked_script *s, bool method, const struct to
     s->name_count = names;
 }
 
+static void note_table_key(struct checked_script *s, struct token key)
+{
+    if (key.kind == TOKEN_STRING && key.start[0] != '[') {
+        key.start++, key.length -= 2, key.kind = TOKEN_NAME;
+    }
+    if ((s->key_count & (s->key_count + 1)) == 0) {
+        s->keys = memory_grow(s->keys, 2 * s->key_count + 2, sizeof *s->keys);
+    }
+    s->keys[s->key_count++] = key;
+}
+
+static int compare_table_keys(const void *a, const void *b)
+{
+    const struct token *x = a, *y = b;
+    if (x->kind != y->kind || x->length != y->length) {
+        return x->kind != y->kind ? (int)x->kind - (int)y->kind : x->length < y->length ? -1 : 1;
+    }
+    const int order = memcmp(x->start, y->start, x->length);
+    return order != 0 ? order : x->start < y->start ? -1 : x->start > y->start;
+}
+
+/* Each Lua keeps another of two entries that have one key. The keys of a table are those from
+ * `first` on; `listed` entries have none. */
+static void check_table_keys(struct checked_script *s, size_t first, int listed)
+{
+    struct token *keys = s->keys + first;
+    const size_t count = s->key_count - first;
+    if (count > 0) {
+        qsort(keys, count, sizeof *keys, compare_table_keys);
+    }
+    for (size_t k = 0; k < count; k++) {
+        const struct token *key = &keys[k];
+        const double place = key->kind == TOKEN_NUMBER ? strtod(key->start, NULL) : 0;
+        if ((place >= 1 && place <= listed) ||
+            (k > 0 && key->kind == key[-1].kind &&
+             source_same_name(key, key[-1].start, key[-1].length))) {
+            source_refuse_line(s, key, "the entry `%.*s` stands twice in one table",
+                               (int)key->length, key->start);
+        }
+    }
+    s->key_count = first;
+}
+
 static void read_table_value(struct checked_script *s)
 {
+    const size_t first = s->key_count;
+    int listed = 0;
     source_expect_word(s, "{");
     while (!token_is(&s->now, "}")) {
         if (source_accept_word(s, "[")) {
+            if (token_is(&s->ahead, "]") && s->now.kind != TOKEN_NAME) {
+                note_table_key(s, s->now);
+            }
             read_expression(s);
             source_expect_word(s, "]");
             source_expect_word(s, "=");
@@ -64,6 +113,9 @@ static void read_table_value(struct checked_script *s)
                 source_refuse_line(s, &key, "`%.*s =` has no value: write one, or leave `%.*s` out",
                                    (int)key.length, key.start, (int)key.length, key.start);
             }
+            note_table_key(s, key);
+        } else {
+            listed++;
         }
         read_expression(s);
         if (!source_accept_word(s, ",") && !source_accept_word(s, ";")) {
@@ -71,6 +123,7 @@ static void read_table_value(struct checked_script *s)
         }
     }
     source_expect_word(s, "}");
+    check_table_keys(s, first, listed);
 }
 
 static void expression_list(struct checked_script *s)
@@ -292,15 +345,28 @@ static void declare_lua_names(struct checked_script *s, const struct token names
     }
 }
 
+static void read_loop_numbers(struct checked_script *s)
+{
+    int number = 0;
+    do {
+        const char *from = s->now.start;
+        store_checks_open(&s->stores, from);
+        read_expression(s);
+        store_checks_close(&s->stores, from, s->end, ++number == 3);
+    } while (source_accept_word(s, ","));
+}
+
 static void for_statement(struct checked_script *s, const struct token *opener)
 {
     struct token names[LIST_MAX];
     const int outer = s->name_count;
     const int count = name_list(s, names);
-    if (!source_accept_word(s, "=")) {
+    if (source_accept_word(s, "=")) {
+        read_loop_numbers(s);
+    } else {
         source_expect_word(s, "in");
+        expression_list(s);
     }
-    expression_list(s);
     source_expect_word(s, "do");
     declare_lua_names(s, names, count);
     read_block(s);
@@ -381,19 +447,9 @@ static bool block_ends(const struct checked_script *s)
     return s->now.kind == TOKEN_END || is_any_word(&s->now, ends);
 }
 
-/* `goto` is an ordinary name to Lua 5.1. */
-static void check_goto(struct checked_script *s)
-{
-    if (s->now.kind == TOKEN_NAME && s->ahead.kind == TOKEN_NAME &&
-        source_same_name(&s->now, "goto", 4)) {
-        source_refuse_name(s, &s->now);
-    }
-}
-
 static void read_statement(struct checked_script *s)
 {
     const struct token opener = s->now;
-    check_goto(s);
     if (source_accept_word(s, "if")) {
         if_statement(s, &opener);
     } else if (source_accept_word(s, "while")) {
@@ -460,6 +516,7 @@ char *source_check(const char *text, const char *name, const char *const offered
         out = NULL; /* refused, with `error` */
     }
     store_checks_free(&s->stores);
+    free(s->keys);
     free(s);
     return out;
 }

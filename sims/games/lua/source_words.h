@@ -32,6 +32,8 @@ struct checked_script {
     struct name names[SOURCE_NAMES_MAX];
     int name_count;
     int level, depth;
+    struct token *keys; /* of the tables that are being read, the outer ones first */
+    size_t key_count;
     const char *end;       /* of the token before `now` */
     struct token unclosed; /* begins a block whose `end` seems to be missing; line 0: none does */
     const struct pending *pending;

@@ -1,5 +1,6 @@
 #include "sims/games/lua/store_checks.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 
 #include "analysis/base/memory.h"
@@ -81,6 +82,22 @@ void store_checks_length(struct store_checks *s, const char *sign, const char *e
     note_store_change(s, end, end, ")");
 }
 
+void store_checks_open(struct store_checks *s, const char *from)
+{
+    note_store_change(s, from, from, " __bound((");
+}
+
+void store_checks_close(struct store_checks *s, const char *from, const char *end, bool step)
+{
+    char *behind;
+    const double number = strtod(from, &behind);
+    if (behind == end && !isalpha((unsigned char)from[*from == '-']) && (number != 0 || !step)) {
+        free(s->changes[--s->count].text); /* a number is what it is */
+    } else {
+        note_store_change(s, end, end, step ? "),true)" : "))");
+    }
+}
+
 /* Changes at one place keep the order in which they were made. */
 static int compare_store_places(const void *a, const void *b)
 {
@@ -93,7 +110,7 @@ char *store_checks_text(struct store_checks *s)
     char *out;
     size_t at = 0;
     FILE *stream = text_begin(&out);
-    fputs("local __own,__len=... ", stream);
+    fputs("local __own,__len,__bound=... ", stream);
     if (s->count > 0) {
         qsort(s->changes, s->count, sizeof *s->changes, compare_store_places);
     }

@@ -5,7 +5,8 @@
  *     __own(__p0,__k0,__v0)__p0[__k0]=__v0 __own(__p1,__k1,__v1)__p1[__k1]=__v1 end
  * so that __own (verbs.lua) sees each table, key and value first. It refuses to change constant
  * tables, and to store anything but whole numbers in a state. `#e` becomes `__len(e)`, because of a
- * list with holes each Lua says another length. */
+ * list with holes each Lua says another length; the numbers of a `for` become `__bound((e))`, because
+ * with NaN and a step of 0 each Lua does something else. */
 #pragma once
 
 #include "sims/games/lua/tokens.h"
@@ -35,6 +36,11 @@ void store_checks_refuse(struct store_checks *stores, const struct store_checks_
 
 /* Puts the function into `#` and a value: from `sign` on, up to the byte `end` behind it. */
 void store_checks_length(struct store_checks *stores, const char *sign, const char *end);
+
+/* Put the function around a value of a numeric `for`: the first before the value is read, the other
+ * behind it. `step`: it is the third one. */
+void store_checks_open(struct store_checks *stores, const char *from);
+void store_checks_close(struct store_checks *stores, const char *from, const char *end, bool step);
 
 /* The text with all checks. The caller frees it. */
 char *store_checks_text(struct store_checks *stores) __attribute__((warn_unused_result));

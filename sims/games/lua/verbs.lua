@@ -9,17 +9,21 @@ local verbs = {}
 local env = {
   error = error, assert = assert, min = math.min, max = math.max, abs = math.abs, AI = 0, HUMAN = 1,
 }
-if not bit then -- Lua 5.4: -0 as LuaJIT has it; what is no number has another least value there, compiled or not
-  local function best_of(best)
-    return function(...)
-      for k = 1, select("#", ...) do
-        local x = select(k, ...)
-        if x ~= x then fail("min, max: one of them is no number, like 0 / 0 or 7 % 0") end
-      end
-      return best(...) + 0
+-- Of what is no number, each Lua has another least value, and LuaJIT another one when it is compiled. +0: without a sign.
+local function best_of(best)
+  return function(...)
+    local a, b = ...
+    local none = a ~= a or b ~= b
+    for k = 3, select("#", ...) do
+      local x = select(k, ...)
+      none = none or x ~= x
     end
+    if none then fail("min, max: one of them is no number, like 0 / 0 or 7 % 0") end
+    return best(...) + 0
   end
-  env.min, env.max = best_of(math.min), best_of(math.max)
+end
+env.min, env.max = best_of(math.min), best_of(math.max)
+if not bit then -- Lua 5.4: -0 as LuaJIT has it
   function floor(x) return x == 0 and x or math.floor(x) end
 end
 verbs.env = env
@@ -60,10 +64,11 @@ end
 local rule = setmetatable({}, { __index = function(_, key) host.no_rule(key) end })
 
 -- store_checks.c puts this before each t[key] = value of a function. Without LuaJIT states check themselves.
-local tobit = bit and bit.tobit or math.tointeger
+local tobit, view_kind = bit and bit.tobit or math.tointeger, bit and "cdata" or "userdata"
 function verbs.own(t, key, value)
   if type(t) == "table" then
     if frozen[t] then fail("this table is a constant: games share it; keep what changes in the state") end
+    if type(key) == view_kind then fail("an array, a pile or a stream cannot be the key of an entry") end -- LuaJIT makes a new one each time
   elseif type(key) == "string" and (type(value) ~= "number" or tobit(value) ~= value) then
     host.no_number(key, value)
   end
@@ -101,7 +106,7 @@ function env.include(name)
   if included[name] == nil then
     local run = host.include(name, verbs)
     included[name] = false
-    included[name] = { run(verbs.own, verbs.len) }
+    included[name] = { run(verbs.own, verbs.len, verbs.bound) }
   end
   if not included[name] then fail("`" .. name .. "` includes itself, by way of other files") end
   return unpack(included[name])
@@ -119,6 +124,13 @@ local function count_entries(list)
   return n
 end
 function verbs.len(list) return lengths[list] or count_entries(list) end
+
+-- store_checks.c puts this around the numbers of a `for`: with these, each Lua does something else.
+function verbs.bound(x, step)
+  if x ~= x then fail("`for`: one of its numbers is no number, like 0 / 0 or 7 % 0") end
+  if step and x == 0 then fail("`for`: the step is 0, so the loop has no end") end
+  return x
+end
 
 function env.rules(list)
   for _, value in pairs(list) do
