@@ -347,7 +347,6 @@ const common_verbs = {
           0,
         ])
       : fail(),
-  table: () => undefined,
   tell: () => undefined,
 };
 
@@ -682,11 +681,14 @@ function make_run(exports, layout, call, make) {
       calls.open_streams(machine);
       return true;
     },
-    rules: () => rule,
+    rules: () => (loading ? rule : fail()),
+    table: () => (loading ? undefined : fail()),
     game(list) {
+      if (!loading) fail();
       definition = list;
     },
     include(name) {
+      if (!loading) fail();
       if (!included.has(name)) included.set(name, all_of(files[name]()));
       return new Many(included.get(name));
     },

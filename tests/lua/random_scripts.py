@@ -53,7 +53,8 @@ class Writer:
         return f"{letter}{self.count}"
 
     def constant(self):
-        return self.random.choice(["0", "1", "2", "3", "7", "0.5", "-1", "10", "1000003", "2.5", "0x1f", "1e3"])
+        return self.random.choice(["0", "1", "2", "3", "7", "0.5", "-1", "10", "1000003", "2.5", "0x1f", "1e3", "0.1", "2147483648",
+                                   "9007199254740991", "-4294967297"])
 
     def number(self, depth=3):
         """A value that is a number, now and then NaN, infinite or a mistake."""
@@ -116,6 +117,7 @@ class Writer:
         r = self.random
         k = self.name("k")
         head = r.choice([f"for {k} = 1, {r.randint(0, 6)} do", f"for {k} = {self.number(1)} % 9, 0, -{r.choice([1, 2, 0.75])} do",
+                         f"for {k} = 0.1, place({self.number(1)}, 5), {r.choice(['0.3', 'place(s.b, 3)', '1 / 3'])} do",
                          f"for {k}, {k}x in ipairs({r.choice(['fixed', 'mixed', 's.list', 's.row', 'rule.steps', 's.grid[2]'])}) do"])
         names, self.names = self.names, self.names + [k]
         body = self.block(indent + "  ", depth - 1)
@@ -145,6 +147,20 @@ class Writer:
         lines.append(f"local {result} = #{t} * 100 + sum(unpack({t})) + ({t}.x or 0) + ({t}[{r.randint(0, 6)}] or 0.25)")
         return "".join(f"{indent}{line}\n" for line in lines)
 
+    def nested(self, indent):
+        """Tables in a table, with a method and functions that keep what was around them."""
+        r, t, f, k, result = self.random, self.name(), self.name("f"), self.name("k"), self.name()
+        key = r.choice([".a", '["a"]', "[1]", "[2]", "[0]"])
+        text = f"""local {t} = {{ {{ {self.number(1)} }}, {self.number(1)}, a = {{ x = {self.number(1)} }}, [0] = {{ n = {self.number(0)} }},
+  get = function(self, x) self.a.x = (self.a.x or 0) + x return self.a.x, {self.number(1)} end }}
+local {f} = {{}}
+for {k} = 1, 3 do local held = {self.number(1)} + {k} {f}[{k}] = function(x) return held * {k} - x end end
+{t}.a, {t}[2] = {t}.a, {self.number(2)}
+local {result} = sum({t}:get({self.number(1)})) + {f}[{r.randint(1, 3)}]({self.number(1)}) + (type({t}{key}) == "table" and 1 or 0)
+"""
+        self.names.append(result)
+        return "".join(f"{indent}{line}\n" for line in text.splitlines())
+
     def cards(self, indent):
         r = self.random
         guard = "count(s.deck) > 1 and #s.row < 11" if r.random() < 0.97 else "s.a > 3"
@@ -162,6 +178,7 @@ class Writer:
             lambda: f"{indent}s.a, s.b = whole({self.number(2)}), whole({self.number(2)})\n",
             lambda: f"{indent}s.list[place({self.number(1)}, 6)], s.c = s.c, whole({self.number(1)})\n",
             lambda: self.local(indent), lambda: self.pair(indent), lambda: self.items(indent), lambda: self.cards(indent),
+            lambda: self.nested(indent),
             lambda: f"{indent}acts.add(s, {self.number(2)})\n",
         ]
         changed = [name for name in self.names if name[0] == "v"] # loops come to an end

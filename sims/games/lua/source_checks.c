@@ -447,6 +447,15 @@ static bool block_ends(const struct checked_script *s)
     return s->now.kind == TOKEN_END || is_any_word(&s->now, ends);
 }
 
+/* Behind a `break` nothing follows in its block. Lua 5.4 takes more. */
+static void end_last_statement(struct checked_script *s)
+{
+    source_accept_word(s, ";");
+    if (!block_ends(s)) {
+        source_refuse_text(s);
+    }
+}
+
 static void read_statement(struct checked_script *s)
 {
     const struct token opener = s->now;
@@ -472,7 +481,9 @@ static void read_statement(struct checked_script *s)
         if (!block_ends(s) && !token_is(&s->now, ";")) {
             expression_list(s);
         }
-    } else if (!source_accept_word(s, "break") && !source_accept_word(s, ";")) {
+    } else if (source_accept_word(s, "break")) {
+        end_last_statement(s);
+    } else {
         call_or_assign(s);
     }
 }
@@ -482,6 +493,7 @@ static void read_block(struct checked_script *s)
     source_enter_block(s);
     while (!block_ends(s)) {
         read_statement(s);
+        source_accept_word(s, ";");
     }
     s->depth--;
 }
