@@ -14,7 +14,7 @@ local bonus_list, holes = { 3, 1, 4, 1, 5, 9, 2 }, { 1, nil, 3, nil }
 local function two(a) return a, a + 1 end
 local function various(...) return select("#", ...) + select(2, ...) end
 game { name = "construct", rounds = 6, streams = "sun", state = "acted, tree, x, seen[3]", columns = "tree, x",
-  piles = { row = { 4, "all" } }, cards = { "cards", piles = "row" },
+  piles = { row = { 3, "all" } }, cards = { "cards", piles = "row" },
   setup = function(s) s.tree = 4 put(s.row, 1, 3) end,
   advance = function(s)
     if s.acted == 1 then s.acted = 0 if not next_round(s) then return false end end
