@@ -49,7 +49,7 @@ static void function_body(struct checked_script *s, bool method, const struct to
     s->name_count = names;
 }
 
-static void note_table_key(struct checked_script *s, struct token key)
+static void note_written_key(struct checked_script *s, struct token key)
 {
     if (key.kind == TOKEN_STRING && key.start[0] != '[') {
         key.start++, key.length -= 2, key.kind = TOKEN_NAME;
@@ -100,7 +100,7 @@ static void read_table_value(struct checked_script *s)
     while (!token_is(&s->now, "}")) {
         if (source_accept_word(s, "[")) {
             if (token_is(&s->ahead, "]") && s->now.kind != TOKEN_NAME) {
-                note_table_key(s, s->now);
+                note_written_key(s, s->now);
             }
             read_expression(s);
             source_expect_word(s, "]");
@@ -113,7 +113,7 @@ static void read_table_value(struct checked_script *s)
                 source_refuse_line(s, &key, "`%.*s =` has no value: write one, or leave `%.*s` out",
                                    (int)key.length, key.start, (int)key.length, key.start);
             }
-            note_table_key(s, key);
+            note_written_key(s, key);
         } else {
             listed++;
         }
