@@ -34,10 +34,13 @@ install_packages() {
     local sudo=""
     if [ "$(id -u)" != 0 ]; then
         sudo="sudo"
-        sudo -n true 2>/dev/null || { echo "Please run:  sudo apt-get install -y $wanted"; exit 1; }
+        sudo -n true 2>/dev/null || {
+            echo "Please run this, and then the same again:  sudo apt-get update && sudo apt-get install -y --no-install-recommends ${wanted% }"
+            exit 1
+        }
     fi
     echo "Installing: $wanted"
-    { $sudo apt-get update -q && DEBIAN_FRONTEND=noninteractive $sudo apt-get install -y -q \
+    { $sudo apt-get update -q && $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -q \
         --no-install-recommends $wanted; } >quickstart.log 2>&1 || {
         tail -5 quickstart.log
         echo "Could not install. With a network, please run:  ${sudo:+sudo }apt-get install -y $wanted"
@@ -50,7 +53,7 @@ build() { # build PRESET STRICT EVERYDAY [TARGETS]: is a warning an error, are t
     echo "Building ($1)"
     local log=/dev/stdout # on a terminal ninja shows in one line how far it is
     [ -t 1 ] || log=quickstart.log
-    { cmake --preset "$1" -G Ninja -DCMAKE_COMPILE_WARNING_AS_ERROR="$2" -DPOISE_EVERYDAY_TESTS="$3" >/dev/null &&
+    { cmake --preset "$1" -DCMAKE_COMPILE_WARNING_AS_ERROR="$2" -DPOISE_EVERYDAY_TESTS="$3" >/dev/null &&
         cmake --build --preset "$1" ${4:+--target $4}; } >"$log" 2>&1 || {
         [ -t 1 ] || tail -40 quickstart.log
         echo "The build failed."
@@ -66,13 +69,12 @@ run_tests() { # run_tests BUILD_DIR LABELS_LEFT_OUT [TESTS_LEFT_OUT [LABELS]]
 
 install_program() {
     cmake --install build --prefix ~/.local >/dev/null
-    case ":$PATH:" in
-    *":$HOME/.local/bin:"*) echo "The program is installed. Try:  poise --help" ;;
-    *)
+    if [ "$(command -v poise)" -ef ~/.local/bin/poise ]; then
+        echo "The program is installed. Try:  poise --help"
+    else # nowhere on the PATH, or behind another one
         echo "The program is ~/.local/bin/poise. To call it by its name, copy this line into your shell:"
         echo "export PATH=\"\$HOME/.local/bin:\$PATH\""
-        ;;
-    esac
+    fi
 }
 
 try_it() {

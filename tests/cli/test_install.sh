@@ -4,7 +4,11 @@ set -eu
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 fail() { echo "$1"; exit 1; }
+exec 9>"$POISE_BUILD_DIR/install.lock" && flock 9 # there is one manifest for all
 cmake --install "$(dirname "$POISE")" --prefix "$root/somewhere" >/dev/null
+diff <(sort "$(dirname "$POISE")/install_manifest.txt") <(find "$root/somewhere" -type f | sort) ||
+    fail "what removes an installation (docs/packages.md) does not know all of its files"
+exec 9>&-
 mv "$root/somewhere" "$root/elsewhere"
 cd "$root"
 elsewhere/bin/poise rules pig | sed -n 2p | grep -qx "$(realpath "$root")/elsewhere/share/poise/configs/pig/base.yaml"

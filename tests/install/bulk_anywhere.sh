@@ -9,7 +9,7 @@ rm -rf "$work"
 mkdir -p "$work"
 cd "$work" || exit 1
 
-cmake --install "$POISE_BUILD_DIR" --prefix "$work/poise-any" >install.log 2>&1 || { tail install.log; exit 1; }
+flock "$POISE_BUILD_DIR/install.lock" cmake --install "$POISE_BUILD_DIR" --prefix "$work/poise-any" >install.log 2>&1 || { tail install.log; exit 1; }
 tar czf poise-any.tar.gz poise-any
 /usr/bin/python3 "$POISE_SOURCE_DIR/analysis/python/make_wheel.py" poise-any.tar.gz "$POISE_BUILD_DIR/poise.wasm" . || exit 1
 rm -rf poise-any

@@ -3,7 +3,7 @@
 prefix=$folder/prefix
 
 install_poise() {
-    cmake --install "$POISE_BUILD_DIR" --prefix "$prefix" >install.log 2>&1 || { cat install.log; exit 1; }
+    flock "$POISE_BUILD_DIR/install.lock" cmake --install "$POISE_BUILD_DIR" --prefix "$prefix" >install.log 2>&1 || { cat install.log; exit 1; }
     poise=$prefix/bin/poise
 }
 
