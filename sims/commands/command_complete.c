@@ -282,13 +282,13 @@ int command_complete(int argc, char *argv[])
     const struct cli cli = {
         .usage = "complete bash|zsh|fish|man",
         .doc = "Prints completions for a shell, or the man page. The Debian package and "
-               "quickstart.sh put "
-               "them where shells and man look. After an archive or a wheel, the lines below do.",
-        .examples =
-            "  echo 'source <(poise complete bash)' >>~/.bashrc\n"
-            "  poise complete fish >~/.config/fish/completions/poise.fish\n"
-            "  poise complete zsh >~/.zfunc/_poise     # with fpath+=~/.zfunc before compinit\n"
-            "  poise complete man | man -l -\n",
+               "quickstart.sh put them where shells and man look. After an archive or a wheel, the "
+               "lines below do.",
+        .examples = "  echo 'source <(poise complete bash)' >>~/.bashrc\n"
+                    "  poise complete fish >~/.config/fish/completions/poise.fish\n"
+                    "  mkdir -p ~/.zfunc && poise complete zsh >~/.zfunc/_poise  # fpath+=~/.zfunc "
+                    "before compinit\n"
+                    "  poise complete man | man -l -\n",
         .args_max = 1,
         .arg_missing = "name a shell, or man",
     };

@@ -41,6 +41,11 @@ for shell in bash zsh fish; do
     ! command -v "$shell" >/dev/null || "$shell" -n "$shell" || fail "$shell does not read its script"
 done
 poise() { "$POISE" "$@"; }
+mkdir -p home/.config/fish/completions # as the first start of fish makes it
+poise complete --help | sed -n '/^Examples:/,/zsh/p' | tail -n +2 >lines
+(HOME=$PWD/home && . ./lines) || fail "the lines of complete --help do not run in a fresh home"
+[ -s home/.bashrc ] && cmp fish home/.config/fish/completions/poise.fish && cmp zsh home/.zfunc/_poise ||
+    fail "the lines of complete --help put completions elsewhere"
 compopt() { :; }
 . ./bash
 COMP_WORDS=(poise run wroth-ext) COMP_CWORD=2
