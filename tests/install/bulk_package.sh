@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The packages of docs/packages.md hold all that an installation has, and their program runs where nothing else of Poise is.
 set -eu
-command -v dpkg-shlibdeps >/dev/null || { echo "dpkg-dev is not installed"; exit 77; }
+command -v dpkg-shlibdeps >/dev/null && command -v file >/dev/null || { echo "dpkg-dev or file is not installed"; exit 77; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 fail() { echo "$1"; exit 1; }
