@@ -75,10 +75,12 @@ function run_workers() {
 }
 
 // The functions of WASI, which also carry the request to stop; to --called, an output of errors is a terminal.
+// A pipe that nobody reads any more ends the program as SIGPIPE ends others.
 function adapt_calls(calls, exports) {
   const { called, shared } = workerData;
   const device = 2;
   const seek_and_tell = 0x24n;
+  const broken_pipe = 64;
   const adapted = {};
   for (const [name, call] of Object.entries(calls)) {
     adapted[name] = (...values) => {
@@ -89,6 +91,15 @@ function adapt_calls(calls, exports) {
       return call(...values);
     };
   }
+  const write = adapted.fd_write;
+  adapted.fd_write = (...values) => {
+    const failed = write(...values);
+    if (failed === broken_pipe) {
+      parentPort.postMessage({ code: 141 });
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); // until it has ended
+    }
+    return failed;
+  };
   if (called) {
     const tell = adapted.fd_fdstat_get;
     adapted.fd_fdstat_get = (file, at) => {
