@@ -3,7 +3,8 @@
 
 ARCHIVE is one of docs/packages.md; `pip install` of the wheel, which is written into FOLDER (here), puts the program
 into the environment's bin, its files into share, and the package where Python finds it. With poise.wasm it is a wheel
-for any system: Node runs that, and of the archive it has only the configs, the pages and the Studio.
+for any system: Node runs that, and of the archive it has only the configs, the pages, the Studio and what
+`poise report --play` takes.
 """
 import base64, hashlib, re, subprocess, sys, tarfile, tempfile, zipfile
 from pathlib import Path
@@ -77,7 +78,7 @@ def anywhere(files, version, program):
     """The files of the wheel for any system, of those of the other."""
     data, inside = f"poise-{version}.data/data/share/", "poise/program/"
     for name, content, _ in files:
-        if name.startswith((data + "poise/configs/", data + "poise/poise-studio.html")):
+        if name.startswith((data + "poise/configs/", data + "poise/poise-")):
             yield inside + name[len(data + "poise/"):], content, False
         elif name.startswith(("poise/", data + "doc/")):
             yield name, content, False

@@ -39,6 +39,7 @@ same check pig --games 20
 same verify pig.h5
 same export pig.h5 --csv --out pig.csv
 cmp native/pig.csv other/pig.csv || bad=1
+[ ! -f "$POISE_BUILD_DIR/poise-play.html" ] || answers report pig.h5 --play --out pig.html
 
 # Threads share the games; a game that fails is told of alike.
 for folder in native other; do
