@@ -24,7 +24,11 @@ void summary_put_rate(const struct summary *summary, uint64_t count, uint64_t ga
 {
     const struct interval interval = interval_rate(count, games, summary->level);
     const double rate = games > 0 ? (double)count / (double)games : NAN;
-    const int decimals = format_open_decimals(rate, format_percent_decimals(games));
+    int decimals = format_open_decimals(rate, format_percent_decimals(games));
+    const double width = 100 * (interval.high - interval.low);
+    while (count > 0 && count < games && decimals < 7 && width < pow(10, -decimals)) {
+        decimals++; /* 0.050 [0.046, 0.055], not 0.05 [0.05, 0.05] */
+    }
     doc_spread(doc, rate, interval, decimals);
     if (count == games && 100 * (1 - interval.low) < 0.5 * pow(10, -decimals)) {
         /* Shows the lower bound instead of "100.00 [100.00, 100.00]". */

@@ -127,6 +127,21 @@ TEST(test_text_of_a_run)
     assert_contains(text, "\033[1mTest game\n\033[0m");
 }
 
+/* An interval is never printed without a width. */
+TEST(test_rare_draws)
+{
+    struct tally *tally = play(GAMES, 1);
+    tally->games = 1000000;
+    tally->winners[COLUMN_AI] = 117000;
+    tally->winners[COLUMN_HUMAN] = 882497;
+    tally->winners[COLUMN_DRAW] = 503;
+    const struct summary_variant variant = {"base", NULL, "human: greedy", tally, readings, 1};
+    const struct summary summary = one(&variant);
+    char *text = write_summary(&summary, false, false);
+    assert_contains(text, "AI wins     11.70  [11.64, 11.76]  117,000");
+    assert_contains(text, "draws       0.050  [0.046, 0.055]      503");
+}
+
 /* The first slot of an array has a name, the others only numbers. */
 static int name_slot(const void *rules, const char *column, size_t slot, char *out, size_t size)
 {
