@@ -19,6 +19,19 @@ static int repeat_for_player(const struct given_options *given, const char *play
     return status;
 }
 
+/* Loads what will be played, so that an error is told once and before any game. */
+static int load_for_player(const struct given_options *given, const void *self,
+                           struct by_player *results)
+{
+    struct experiment experiment;
+    const int status = given_load_experiment(given, &experiment);
+    (void)self, (void)results;
+    if (status == CLI_OK) {
+        experiment_free(&experiment);
+    }
+    return status;
+}
+
 static int print_all_players(const struct given_options *given, const struct by_player *results)
 {
     int printed = CLI_OK;
@@ -64,6 +77,13 @@ int by_player_repeat(const struct given_options *given, by_player_play *play, co
     if (count == 0 || count > PLAYERS_MAX || given->sets.count == OPTION_LIST_MAX) {
         free(names);
         return cli_misuse(given->command, "--humans: name 1 to %d players", PLAYERS_MAX);
+    }
+    for (size_t i = 0; i < count && status == CLI_OK; i++) {
+        status = repeat_for_player(given, players[i], load_for_player, NULL, &results);
+    }
+    if (status != CLI_OK) {
+        free(names);
+        return status;
     }
     for (size_t i = 0; i < count && !atomic_load(&stop_asked); i++) {
         const int one = repeat_for_player(given, players[i], play, self, &results);

@@ -97,6 +97,7 @@ grep -qE '^  human.hold_at  *[0-9]+  *[0-9]+$' out || { cat out; fail "several v
 grep -q '<svg' pictures/tornado-novice.svg || fail "a picture for each player"
 
 says "has no player \`expert\`" 2 "$POISE" compare two.yaml --humans expert
+says "has no player \`expert\`" 2 timeout 60 "$POISE" compare two.yaml --humans novice,expert --games 1G --yes # not after the games of novice
 says "--set policy.humans=expert" 2 "$POISE" audit open.yaml --together 10 --humans novice
 says "lacks a value" 2 "$POISE" compare two.yaml --humans ,
 says "name 1 to 8 players" 2 "$POISE" compare two.yaml --humans a,b,c,d,e,f,g,h,i
