@@ -177,10 +177,13 @@ static void put_winner_card(const struct report_page *page, const struct tally *
              format_percent(rate, tally_rate(tally, winner), decimals));
     snprintf(more, sizeof more, "[%s, %s]", format_percent(low, i.low, decimals),
              format_percent(high, i.high, decimals));
+    const double unseen = interval_never_percent(tally->games, page->options->level);
     if (tally->winners[winner] == 0 && winner >= COLUMN_DRAW) {
         snprintf(value, sizeof value, "never");
-        snprintf(more, sizeof more, "at most %.2g\u00a0%%",
-                 interval_never_percent(tally->games, page->options->level));
+        snprintf(more, sizeof more, "at most %.2g\u00a0%%", unseen);
+    } else if (tally->games > 0 && tally->winners[winner] == tally->games) {
+        snprintf(value, sizeof value, "always");
+        snprintf(more, sizeof more, "at least %.10g\u00a0%%", 100 - unseen);
     }
     put_fact_card(page->out, names[winner], sides[winner], value, more);
 }

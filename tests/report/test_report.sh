@@ -193,3 +193,9 @@ assert page.run("document.querySelectorAll('[role=region], nav').length") == 0
 assert page.run("[...document.querySelectorAll('pre')].every(p => p.tabIndex === 0 && p.ariaLabel)")
 page.close()
 PY
+
+# What always happens has no interval without a width, and what never happens a bound that is no less than it.
+"$POISE" run wroth --humans idle --games 200 --quiet --out sure.h5 >/dev/null
+"$POISE" report sure.h5 --out sure.html >/dev/null
+grep -q '<dd class="ai">always<span>at least 98.5.%</span>' sure.html && grep -q '<dd>never<span>at most 1.5.%</span>' sure.html ||
+    { grep '<dd' sure.html; fail "always and never"; }
