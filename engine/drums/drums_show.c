@@ -200,6 +200,14 @@ void drums_draw_table(const void *state, const void *rules, struct text *out)
     }
 }
 
-/* Names of phases in events. */
+/* Names of phases in events, and the one function that traces an event. */
 const char *const drums_phase_names[] = {"setup",         "deployment", "combat",
                                          "replenishment", "over",       NULL};
+
+void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *action,
+                       const char *rules, const char *text, const struct trace_field *fields,
+                       int field_count)
+{
+    trace_event(s, drums_phase_names[s->phase], game_actor_names[actor], action, rules, text,
+                fields, field_count);
+}

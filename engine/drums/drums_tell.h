@@ -7,12 +7,14 @@ enum { DRUMS_NOBODY = DRUMS_SIDES }; /* the game itself, as an actor */
 
 extern const char *const drums_phase_names[];
 
-/* Traces an event if the game is traced: drums_tell(s, actor, action, rules, text,
- * TRACE_FIELDS(...)). It is a macro so that the fields are not computed in a game that is not
- * traced. */
-#define drums_tell(s, actor, ...)                                                                  \
-    TRACE_IF_HEARD(                                                                                \
-        s, trace_event((s), drums_phase_names[(s)->phase], game_actor_names[actor], __VA_ARGS__))
+/* Out of line, so that what is told costs a game that is not traced nothing. */
+void drums_tell_traced(const struct drums_state *s, unsigned actor, const char *action,
+                       const char *rules, const char *text, const struct trace_field *fields,
+                       int field_count) __attribute__((cold));
+
+/* Traces an event if the game is traced; the last argument is TRACE_FIELDS(...) or TRACE_NO_FIELDS.
+ * It is a macro so that the fields are not computed in a game that is not traced. */
+#define drums_tell(s, ...) TRACE_IF_HEARD(s, drums_tell_traced((s), __VA_ARGS__))
 
 /* Details of an event: a card, the Unit in a slot, a Hero, a slot (shown counted from 1). */
 static inline struct trace_field drums_tell_card(const char *key, const struct drums_rules *r,

@@ -73,7 +73,7 @@ class Results(unittest.TestCase):
         for level in (0.8, "80%"):  # the level of the run is that of what the result says
             run = poise.run("pig", games=12, level=level)
             self.agree(run.win_rate(), few["winner"]["ai"], "rate")
-            self.assertEqual((run.table["low"][0], run.level), (few["winner"]["ai"]["low"], 0.8))
+            self.assertEqual((next(run.rows())["low"], run.level), (few["winner"]["ai"]["low"], 0.8))
             self.assertIn("Intervals at 80 %", run._repr_html_())
         self.assertLess(run.win_rate(level=0.95).low, few["winner"]["ai"]["low"])
 
