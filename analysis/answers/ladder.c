@@ -105,20 +105,16 @@ char *ladder_tell(const struct comparison *comparison)
         const double level = 1 - (1 - comparison->level) / (double)(count - 1);
         const struct difference d = find_wins_gained(comparison, best, last, level);
         if (d.interval.low > 0) {
-            return text_print(
-                "The player %s wins most, %.1f points [%.1f, %.1f] more often than %s, which "
-                "was taken for the strongest",
-                best->name, 100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high,
-                last->name);
+            return text_print("The player %s wins most, %.1f points more often than %s, which was "
+                              "taken for the strongest",
+                              best->name, 100 * d.estimate, last->name);
         }
     }
     const struct difference d = find_wins_gained(comparison, last, first, comparison->level);
-    return d.interval.low > 0
-               ? text_print("The player %s wins %.1f points [%.1f, %.1f] more often than %s",
-                            last->name, 100 * d.estimate, 100 * d.interval.low,
-                            100 * d.interval.high, first->name)
-               : text_print("The player %s is not shown to win more often than %s", last->name,
-                            first->name);
+    return d.interval.low > 0 ? text_print("The player %s wins %.1f points more often than %s",
+                                           last->name, 100 * d.estimate, first->name)
+                              : text_print("The player %s is not shown to win more often than %s",
+                                           last->name, first->name);
 }
 
 struct doc *ladder_document(const struct comparison *comparison)

@@ -10,8 +10,8 @@ enum {
     LINE = 14,
     ROW = 28,
     GAP = 2,
-    TOLD_MAX = 1000
-}; /* cells with words: a page is smaller */
+    TOLD_MAX = 1000 /* cells with words: a page is smaller */
+};
 
 /* The values of the palest and the darkest cell: those of the chart, or where it has NaN the least
  * and largest. Also sets how wide the widest number is. */

@@ -102,29 +102,16 @@ static void tell_ground(const struct report_page *page, const struct report_file
     }
 }
 
-/* The first space between a number and a percent sign: a variant may be named "50%". NULL: none. */
-static const char *find_rate_space(const char *text)
-{
-    const char *at = text;
-    do {
-        at += strcspn(at + 1, " \xc2") + 1; /* or of a hard space, \xc2\xa0 */
-    } while (*at != '\0' &&
-             !(at[-1] >= '0' && at[-1] <= '9' && (at[1] == '%' || strncmp(at, "\u00a0%", 3) == 0)));
-    return *at != '\0' ? at : NULL;
-}
-
-/* Writes a sentence as HTML with its first percentage, how often the AI wins, in the AI's colour. */
+/* Writes a sentence as HTML; how often "the AI wins", or won, stands in the AI's colour. */
 static void put_answer_html(const char *answer, FILE *out)
 {
-    const char *end = find_rate_space(answer), *begin = end;
-    if (end == NULL) {
+    const char *told = strstr(answer, "he AI w"); /* a variant before it may be named "50 %" */
+    const char *begin = told != NULL ? told + strcspn(told, "0123456789%") : "";
+    if (*begin == '\0') {
         html_words(answer, out);
         return;
     }
-    while (begin > answer && strchr("0123456789.", begin[-1]) != NULL) {
-        begin--;
-    }
-    end += strcspn(end, "%") + 1;
+    const char *end = begin + strcspn(begin, "%") + 1;
     char *before = text_cut(answer, (size_t)(begin - answer));
     char *rate = text_cut(begin, (size_t)(end - begin));
     html_words(before, out);

@@ -41,10 +41,14 @@ static void check_games(struct checking *x)
                    rounds);
     }
     const unsigned humans = variant_side_seats(x->variant, GAME_SIDE_HUMAN);
-    const unsigned idle = humans & ~decided;
-    if (decided != 0 && idle != 0) {
-        check_note(x, "human %d never decides: `advance` says by the seat whose turn it is\n",
-                   __builtin_popcount(humans & ((idle & -idle) * 2 - 1))); /* the first of them */
+    int human = 0;
+    for (int seat = 0; decided != 0 && seat < GAME_SEATS_MAX; seat++) {
+        human += (humans >> seat & 1) != 0;
+        if ((humans & ~decided) >> seat & 1) {
+            check_note(x, "human %d never decides: `advance` says by the seat whose turn it is\n",
+                       human);
+            return;
+        }
     }
 }
 

@@ -110,10 +110,10 @@ static void tell_fired_rules(struct doc *doc, const struct coverage *c)
         never += c->rules[r].events == 0 && find_rule_silence(&c->rules[r]) == SILENT_NEVER;
     }
     if (never == 0) {
-        doc_answer(doc, "Every rule that could fire and has an event did.");
+        doc_answer(doc, "Every rule that could act and be seen did.");
     } else {
-        doc_answer(doc, "%zu of %zu rules that could fire and have an event never did.", never,
-                   fired + never);
+        doc_answer(doc, "Of %zu rules that could act and be seen, %zu never did.", fired + never,
+                   never);
     }
 }
 

@@ -41,6 +41,9 @@ struct learning {
     struct output output; /* the name is reserved before the learning begins */
 };
 
+/* Of the players that a learnt one is compared with, those that it must not be below. */
+static const char *const least_players[] = {"random", "greedy", "average", NULL};
+
 /* The players that the learnt player is compared with: random moves, greedy, and the levels of the
  * rules. Returns their number. */
 static size_t list_learn_rivals(const struct ruleset *rules, const char *names[], size_t most)
@@ -51,7 +54,7 @@ static size_t list_learn_rivals(const struct ruleset *rules, const char *names[]
     for (size_t i = 0; i < rules->level_count && count < most - 1; i++) {
         if (!player_is_learnt(rules->levels[i].player)) {
             greedy = greedy || (strcmp(rules->levels[i].player, "greedy") == 0 &&
-                                strcmp(rules->levels[i].name, "average") == 0); /* better_than */
+                                text_is_among(rules->levels[i].name, least_players));
             names[count++] = rules->levels[i].name;
         }
     }
@@ -159,16 +162,13 @@ static void put_learning_curve(struct doc *doc, const struct learnt_best *found)
     doc_table_end(doc);
 }
 
-/* The first rival that is shown to be better than the learnt player, or NULL. */
+/* The first of least_players that is shown to be better than the learnt player, or NULL. */
 static const struct comparison_variant *better_than(const struct comparison *it)
 {
     for (size_t v = 1; v < it->variant_count; v++) {
-        if (strcmp(it->variants[v].name, "random") == 0 ||
-            strcmp(it->variants[v].name, "greedy") == 0 ||
-            strcmp(it->variants[v].name, "average") == 0) {
-            if (falls_short(it, v).interval.high < 0) {
-                return &it->variants[v];
-            }
+        if (text_is_among(it->variants[v].name, least_players) &&
+            falls_short(it, v).interval.high < 0) {
+            return &it->variants[v];
         }
     }
     return NULL;

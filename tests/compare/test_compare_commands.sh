@@ -285,9 +285,9 @@ says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
 # P-2 acts at the start of each turn, and no event tells of it: nothing is said of how often.
 says "Told by no event of 2,000 games (a rule that has an event fires in" 0 "$POISE" coverage single.yaml --games 2000
 grep -A1 "^No event tells of these" out | grep -q "P-2  a turn begins with a roll" || { cat out; fail "a rule without an event"; }
-grep -q "^1 of 6 rules that could fire and have an event never did\." out || { cat out; fail "how many rules act"; }
+grep -q "^Of 6 rules that could act and be seen, 1 never did\." out || { cat out; fail "how many rules act"; }
 ! sed -n '/^Told by no event/,/^Games/p' out | grep -q P-2 || { cat out; fail "P-2 is said to be rare"; }
-says "Every rule that could fire and has an event did" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
+says "Every rule that could act and be seen did" 0 "$POISE" coverage single.yaml --games 2000 --set first_player=random --set round_cap=12
 grep -q "first that hit the cap" out || fail "some games are longer than 12 rounds"
 grep -q "every decision had a legal move" out || fail "no word about legal moves"
 says "no variant" 1 "$POISE" coverage single.yaml --variant nobody

@@ -36,7 +36,7 @@ holds "the rounds are told once" grep -q "^Rounds: 10 in each game$" out
 holds "nobody draws" grep -qE '^  draws +never ' out
 expect 0 '^  bread .* never taken, (helps the human|not shown)$' "$POISE" audit ../sea_fair/sea_fair.lua --cards --games 400 --quiet
 holds "a crown is taken" grep -qE '^  crown .* 100\.0 .* (too good for|helps) the human$' out
-expect 0 'Every rule that could fire and has an event did' "$POISE" coverage ../sea_fair/sea_fair.yaml --games 200
+expect 0 'Every rule that could act and be seen did' "$POISE" coverage ../sea_fair/sea_fair.yaml --games 200
 expect 0 'S-6. AI: buys' "$POISE" trace ../sea_fair/sea_fair.yaml --index 0
 (cd ../sea_fair && sed 's/^# \(variants\|  \)/\1/' sea_fair.yaml >dear.yaml && expect 0 '^  dear-crown .* AI stronger' "$POISE" compare dear.yaml --games 2000
 sed '2,/^honey/s/^honey.*/&\npie,food,2,4/' cards.csv >more.csv && mv more.csv cards.csv # one more line is one more card
