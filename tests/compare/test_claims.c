@@ -119,8 +119,8 @@ TEST(test_ends_of_claims)
     struct tally *tally = planted(440, GAMES, 5);
     const struct tally *const tallies[] = {tally};
     struct claims claims = {.level = .9};
-    for (uint64_t game = GAMES; game < GAMES + 200;
-         game++) { /* draws, of as many decisions as can be */
+    /* and draws, of as many decisions as can be */
+    for (uint64_t game = GAMES; game < GAMES + 200; game++) {
         tally_add(tally, (const void *const[]){&(uint8_t){2}, &(uint8_t){5}, &(uint16_t){65535}},
                   game, 1);
     }
