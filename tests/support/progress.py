@@ -14,7 +14,7 @@ import sys
 
 TESTS = pathlib.Path(__file__).resolve().parent.parent
 STARTED = re.compile(r"\s+Start\s+\d+: (\S+)")
-LAST = 12  # lines of a test that failed, at the end
+LAST = 30  # lines of a test that failed, at the end
 SLOWEST = 20
 ENDED = re.compile(r"\s*(\d+)/(\d+) Test\s+#\d+: (\S+) \.*\s*(.*?)\s+([\d.]+) sec")
 
@@ -46,7 +46,7 @@ class Terminal:
 
 def main():
     terminal, running = Terminal(), []
-    took = {}  # seconds
+    took, total = {}, None  # seconds; how many tests there are
     failed, said = {}, []  # the lines of each test that failed; those of the test that ended last
     for line in sys.stdin:
         line = line.rstrip("\n")
@@ -63,7 +63,7 @@ def main():
                   flush=True)
         else:
             print(line, flush=True)
-            if " tests passed, " in line:  # what ctest says of all tests
+            if line.endswith(f" out of {total}") and " tests passed, " in line:  # what ctest says of all tests
                 said = []
             said.append(line)
         if running:
