@@ -440,6 +440,12 @@ static void tell_one_change(const struct comparison *comparison, size_t v, FILE 
     const int decimals = format_percent_decimals(base->games);
     const char *verdict = comparison_verdict(comparison, v);
     const bool stronger = strcmp(verdict, "AI stronger") == 0;
+    char games[FORMAT_MAX];
+    if (comparison->until == NULL && base->games > 0 && it->paired->diverged == 0) {
+        fprintf(out, "With %s, all %s games end the same: the AI wins %.*f %%", it->name,
+                format_count(games, base->games), decimals, 100 * tally_win_rate(base));
+        return;
+    }
     fprintf(out, "With %s, the AI wins %.*f %% of games instead of %.*f %%", it->name, decimals,
             100 * tally_win_rate(it->tally), decimals, 100 * tally_win_rate(base));
     if (comparison_has_open(comparison)) {

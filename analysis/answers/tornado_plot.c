@@ -13,15 +13,17 @@ enum { BARS_MAX = 16 };
 struct tornado_drawing {
     const struct comparison *comparison;
     const struct tornado_words *words;
+    const size_t *order; /* of tornado_order */
+    size_t count;
 };
 
 static void draw_tornado_rows(struct svg_draft *draft, const void *of)
 {
     const struct tornado_drawing *drawing = of;
     const struct comparison *comparison = drawing->comparison;
-    size_t count, *order = tornado_order(comparison, &count);
+    const size_t *order = drawing->order;
+    const size_t count = drawing->count < BARS_MAX ? drawing->count : BARS_MAX;
     struct chart_row rows[BARS_MAX];
-    count = count < BARS_MAX ? count : BARS_MAX;
     const double scale = 100 * tornado_scale(comparison, order, count);
     double farthest = 0;
     fprintf(draft->alt, "%s the AI wins %.2f %%. Changes%s in points, largest first",
@@ -48,15 +50,12 @@ static void draw_tornado_rows(struct svg_draft *draft, const void *of)
                                                 .decimals = 1,
                                                 .even = NAN,
                                                 .most = farthest > scale ? 1.3 * scale : 200});
-    free(order);
 }
 
 void tornado_plot(struct plot *plot, const struct comparison *comparison,
                   const struct tornado_words *words, const char *id)
 {
-    const struct tornado_drawing drawing = {comparison, words};
-    size_t all;
-    free(tornado_order(comparison, &all));
+    size_t all, *order = tornado_order(comparison, &all);
     *plot = (struct plot){
         .full = true,
         .title = tornado_tell(comparison, words),
@@ -69,5 +68,7 @@ void tornado_plot(struct plot *plot, const struct comparison *comparison,
             100 * tally_win_rate(comparison->variants[0].tally),
             all > BARS_MAX ? "The largest " : "", all > BARS_MAX ? (size_t)BARS_MAX : all, all,
             words->many)};
-    plot_make(plot, draw_tornado_rows, &drawing, id);
+    plot_make(plot, draw_tornado_rows,
+              &(struct tornado_drawing){comparison, words, order, all}, id);
+    free(order);
 }

@@ -83,6 +83,9 @@ printf 'game: pig\nrules: %s\nsweep: {ai.hold_at: [15, 20], policy.humans: [gree
 grep -q 'in variant' out && { cat out; fail "the first variant is named for another player"; }
 # What --set changes is a variant of its own; a player is everybody's, as --humans is.
 says "ai.hold_at=2, the AI wins 0.4 % of games instead of 53.4 %" 0 "$POISE" compare single.yaml --set ai.hold_at=2
+# Where no game differs, the sentence says so; one game that differs, and it does not.
+says "With round_cap=20000, all 500 games end the same: the AI wins" 0 "$POISE" compare single.yaml --games 500 --set round_cap=20000
+! "$POISE" compare single.yaml --games 500 --set ai.hold_at=21 --quiet | grep -q 'end the same' || fail "games that differ end the same"
 "$POISE" compare single.yaml --set ai.hold_at=2 --set policy.humans=random --games 500 --format json >told.json
 cat >both.yaml <<end
 game: pig
