@@ -17,7 +17,7 @@ if [ -f "$1/share/poise/poise-studio.html" ]; then
     grep -q 'id="play-data"' plays.html || fail "the page does not play"
 else
     poise report small.h5 --play --out plays.html 2>plays.said && fail "a page plays by nothing"
-    grep -q 'poise-play.html: No such file' plays.said || fail "report --play: $(cat plays.said)"
+    grep -q 'what lets a page play was not built' plays.said || fail "report --play: $(cat plays.said)"
 fi
 poise new climb >/dev/null
 poise run climb/climb.yaml --games 1000 --no-out >shown || fail "no game in Lua plays"
