@@ -76,6 +76,14 @@ inline unsigned wroth_ai_victims(const struct wroth_state *s, const struct wroth
                                            : by_order[WROTH_DAMAGE_LAST];
 }
 
+/* WP-48 */
+static void note_shield(const struct wroth_state *s, const struct wroth_rules *r, int side,
+                        int slot)
+{
+    const bool shield = wroth_type_of(r, side, slot)->damage_order == WROTH_DAMAGE_FIRST;
+    TRACE_NOTE(s, shield ? "WP-48" : NULL);
+}
+
 inline void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules *r, int victim)
 {
     s->damage_points--;
@@ -84,6 +92,7 @@ inline void wroth_hurt_ai_victim(struct wroth_state *s, const struct wroth_rules
         wroth_tell(s, s->damage_seat, "damage", "WP-6 WP-35", "kills a basic in region {region}",
                    TRACE_FIELDS({"region", s->damage_region, NULL}));
     } else {
+        note_shield(s, r, WROTH_AI, victim);
         wroth_hurt_elite(s, r, WROTH_AI, victim, 1, WROTH_SIDE_HUMANS);
         wroth_tell(s, s->damage_seat, "damage", "WP-7 WP-35", "damages {elite} in region {region}",
                    TRACE_FIELDS({"elite", victim, wroth_type_of(r, WROTH_AI, victim)->name},
@@ -235,8 +244,7 @@ inline void wroth_hurt_human_elite(struct wroth_state *s, const struct wroth_rul
                                    int slot)
 {
     const int region = wroth_lowest(s->hurt_regions);
-    const bool shield = wroth_type_of(r, seat, slot)->damage_order == WROTH_DAMAGE_FIRST;
-    TRACE_NOTE(s, shield ? "WP-48" : NULL);
+    note_shield(s, r, seat, slot);
     lower_hurt(s, region, 1);
     wroth_hurt_elite(s, r, seat, slot, 1, WROTH_SIDE_AI);
     wroth_tell(s, WROTH_AI, "damage", "WP-7 WP-31",

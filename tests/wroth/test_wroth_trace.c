@@ -96,6 +96,21 @@ TEST(test_wp6_wp7_damage_cites_what_it_does)
     assert_int_equal(fixture_field(event("damage"), "elite"), 0);
 }
 
+TEST(test_wp48_a_shield_is_noted_on_either_side)
+{
+    t.r->factions[0].elites[0].damage_order = WROTH_DAMAGE_FIRST;
+    table_lay("ai 3:A 3:B, human 4:A");
+    for (int victim = 2; victim >= 0; victim -= 2) {
+        t.s->damage_points = 1;
+        t.s->damage_region = 3;
+        wroth_hurt_ai_victim(t.s, t.r, victim);
+        assert_int_equal(strstr(noted, "WP-48") != NULL, victim == 0);
+    }
+    noted[0] = '\0';
+    wroth_deal_ai_damage(t.s, t.r, 4, 1, ~0u);
+    assert_non_null(strstr(noted, "WP-48"));
+}
+
 TEST(test_w14_ties_are_cited_where_there_are_any)
 {
     table_put(WROTH_AI, 4, 1);
