@@ -282,11 +282,13 @@ static void add_turn(struct game_list *list, const struct wroth_state *s,
 static unsigned useful_faces(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
     const struct wroth_force *f = &s->force[seat];
-    const unsigned anybody = (f->held | f->basics[WROTH_SHORES] | f->elites[WROTH_SHORES]) != 0;
+    const unsigned basics = (f->basics[WROTH_SHORES] | wroth_eight(f->basics)) != 0;
+    const unsigned stuck = wroth_faction_of(r, seat)->rooted | wroth_slots_in(f, WROTH_ON_MAT);
+    const unsigned movable = basics | (stuck != UINT8_MAX);
     const unsigned supply = f->supply > 0;
     const unsigned targets = wroth_targets(s, r, seat, false) != 0;
-    return 1u << WROTH_MINE | (supply & anybody) << WROTH_EXTEND |
-           (supply | anybody) << WROTH_MANEUVER | targets << WROTH_BATTLE;
+    return 1u << WROTH_MINE | (supply & (basics | (f->on_map > 0))) << WROTH_EXTEND |
+           (supply | movable) << WROTH_MANEUVER | targets << WROTH_BATTLE;
 }
 
 bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face)
@@ -311,16 +313,12 @@ game_move wroth_only_move(const struct wroth_state *s, const struct wroth_rules 
 /* A quick test whether the all-seeing die certainly offers a move. False: it may or may not. */
 static bool can_see(const struct wroth_state *s, const struct wroth_rules *r, int seat)
 {
-    const struct wroth_force *f = &s->force[seat];
     const unsigned strike = wroth_targets(s, r, seat, true) != 0;
     const unsigned assault = wroth_targets(s, r, seat, false) != 0;
-    /* A Maneuver without supply and basics is not certain: the elites may be unable to move. */
-    const bool no_basics = (f->supply | f->basics[WROTH_SHORES] | wroth_eight(f->basics)) == 0;
-    const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1) &
-                          ~((unsigned)no_basics << WROTH_MANEUVER);
+    const unsigned sure = useful_faces(s, r, seat) & ((1u << WROTH_NO_FACE) - 1);
     const unsigned offers = 1u << WROTH_ASD_MINE | strike << WROTH_STRIKE |
                             assault << WROTH_ASSAULT | (sure >> s->did & 1) << WROTH_DOUBLE;
-    return offers >> f->asd & 1;
+    return offers >> s->force[seat].asd & 1;
 }
 
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r)

@@ -98,8 +98,7 @@ void wroth_apply(void *state, const void *rules, game_move move);
 /* Whether the open turn offers anything besides its action die. */
 bool wroth_has_extras(const struct wroth_state *s, const struct wroth_rules *r);
 
-/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded). A quick
- * test: it counts immovable troops as if they could move. */
+/* Whether an action has any use for the seat (W-34: if not, its die can only be discarded). */
 bool wroth_can_act(const struct wroth_state *s, const struct wroth_rules *r, int seat, int face);
 
 /* The only move of the turn that just began, or WROTH_NO_MOVE where there is a choice (WP-52). */

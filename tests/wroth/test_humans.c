@@ -428,3 +428,21 @@ TEST(test_w50_greedy_buys_no_elite_that_would_never_leave_shores)
     assert_int_equal(wroth_move_kind(move), WROTH_DO_BUY);
     assert_int_equal(wroth_move_to(move), 4);
 }
+
+/* Trappers alone, and none of the basics is left: a Maneuver cannot move or deploy anything. */
+TEST(test_wp52_elites_that_cannot_move_make_no_choice_of_a_maneuver)
+{
+    struct wroth_force *f = &t.s->force[0];
+    table_lay("human 4:B");
+    f->discard = f->supply;
+    f->supply = 0;
+    assert_false(wroth_can_act(t.s, t.r, 0, WROTH_MANEUVER));
+    t.s->token_symbol[4] = WROTH_MANEUVER;
+    t.s->symbols = wroth_bit(4);
+    t.s->stage = WROTH_SPOILS;
+    t.s->cursor = 0;
+    t.f.game->advance(t.s, t.r);
+    assert_int_equal(t.s->question, WROTH_ASK_DRAFT);
+    table_put_elite(0, 0, 4);
+    assert_true(wroth_can_act(t.s, t.r, 0, WROTH_MANEUVER));
+}
