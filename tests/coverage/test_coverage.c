@@ -296,3 +296,20 @@ TEST(test_what_cannot_fire_under_the_base_rules)
     check_lists("drums.yaml", "B-65 B-82 B-83 B-86 B-93 B-94 B-95 BP-41 BP-42 BP-43 ",
                 "BP-1 BP-2 ");
 }
+
+/* The AI buys abilities only where its rules say so. */
+TEST(test_abilities_that_nobody_buys_cannot_fire)
+{
+    load("wroth-factions.yaml", NULL);
+    for (size_t v = 0; v < e.variant_count; v++) {
+        const char *name = e.variants[v].name;
+        const bool some =
+            strncmp(name, "human-", 6) == 0 || strcmp(name, "ai-lythe-abilities") == 0;
+        coverage_play(&coverage, &e.variants[v], 1, 1, 1, NULL);
+        for (size_t r = 0; r < coverage.rule_count; r++) {
+            assert_true(strcmp(coverage.rules[r].rule->id, "WP-53") != 0 ||
+                        coverage.rules[r].possible == some);
+        }
+        coverage_free(&coverage);
+    }
+}
