@@ -36,6 +36,18 @@ TEST(test_wp46_a_fighter_attacks_before_it_moves_in)
     assert_int_equal(t.s->force[0].elites[4], 2);
 }
 
+TEST(test_wp46_a_fighter_does_not_attack_an_empty_region)
+{
+    mine(0)->entry_attack = 1;
+    fixture_prepare(&t.f);
+    table_put_elite(0, 0, 3);
+    table_turn(0, "v", WROTH_SEEN);
+    fixture_listen(&t.f);
+    fixture_move(&t.f, by_die(WROTH_DO_MANEUVER, 3, 4, 0, 1));
+    assert_int_equal(t.s->force[0].elites[4], 1);
+    assert_null(fixture_find(&t.f, 0, "entry attack"));
+}
+
 TEST(test_wp46_the_bonus_is_never_added_up)
 {
     mine(0)->attack_bonus = 1;

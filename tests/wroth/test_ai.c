@@ -231,6 +231,26 @@ TEST(test_w10_one_roll_may_serve_all_later_turns)
     assert_in_range(rolled, 20, 49);
 }
 
+/* In co-op the second turn belongs to the first block. */
+TEST(test_w10_the_second_turn_of_the_first_block_is_rolled)
+{
+    for (int once = 0; once < 2; once++) {
+        table_open_clear(SETS("human.count=2"));
+        t.r->ai.reroll = once ? WROTH_REROLL_ONCE : WROTH_REROLL_EACH;
+        t.r->dice_each = 9;
+        memset(t.r->action_die, WROTH_EXTEND, sizeof t.r->action_die);
+        table_put(WROTH_AI, 4, 1);
+        table_put(0, 4, 1);
+        ai_phase(WROTH_MINE, WROTH_SEEN);
+        assert_int_equal(basics(4), 1 + 4);
+        t.s->stage = WROTH_AI_ACTION; /* the second block */
+        t.s->turn = 0;
+        t.s->ai_die = WROTH_MINE;
+        t.f.game->advance(t.s, t.r);
+        assert_int_equal(basics(4), once ? 1 + 4 : 1 + 3 * 4);
+    }
+}
+
 TEST(test_w11_the_ai_die_is_out_of_the_pool_during_the_phase)
 {
     table_open(SETS("human.count=1"));

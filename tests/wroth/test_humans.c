@@ -94,6 +94,17 @@ TEST(test_w45_exodus_leads_any_troops_to_any_neighbours)
     assert_int_equal(me()->corra, 0); /* both Mines are forfeited */
 }
 
+TEST(test_w45_elites_may_follow_the_last_basic)
+{
+    table_lay("human 8:1 8:A");
+    table_turn(0, "mmm", WROTH_SEEN);
+    table_do(by_die(WROTH_DO_EXODUS, 8, 0, WROTH_MINE, WROTH_MINE));
+    table_do(by_die(WROTH_DO_STEP, 0, 2, 1, 0));
+    assert_int_equal(t.s->question, WROTH_ASK_EXODUS);
+    table_do(by_die(WROTH_DO_STEP, 0, 4, 0, 1));
+    assert_int_equal(me()->elites[4], 1);
+}
+
 TEST(test_w45_exodus_may_be_bound_by_the_rule_set)
 {
     t.r->human.exodus_one_destination = 1;
@@ -149,6 +160,10 @@ TEST(test_w38_maneuver_s_second_mode_deploys_two)
     fixture_move(&t.f, by_die(WROTH_DO_MUSTER, 0, 0, 2, 0));
     assert_int_equal(me()->basics[WROTH_SHORES], 2);
     assert_int_equal(me()->supply, 18);
+    open_clear();
+    table_put(0, 4, 19);
+    table_turn(0, "v", WROTH_SEEN);
+    assert_true(fixture_lists(&t.f, by_die(WROTH_DO_MUSTER, 0, 0, 1, 0))); /* all that is left */
 }
 
 TEST(test_w39_battle_reaches_neighbours_of_occupied_regions)

@@ -314,12 +314,14 @@ TEST(test_wp20_gather_leads_all_ai_troops_toward_regions)
     table_put(WROTH_AI, 8, 1); /* too few */
     table_put(WROTH_AI, 5, 2); /* there already */
     table_put_elite(WROTH_AI, 0, 2);
+    table_lay("ai 3:1 3:B"); /* two troops; 3 -> 4 or 8 */
     chaos(WROTH_GATHER, 2, 0);
-    static const int expected[] = {3, 0, 0, 0, 2, 2, 0, 1};
+    static const int expected[] = {3, 0, 0, 1, 2, 2, 0, 1};
     for (int region = 1; region <= WROTH_REGIONS; region++) {
         assert_int_equal(table_ai()->basics[region], expected[region - 1]);
     }
     assert_int_equal(table_ai()->elites[1], 1);
+    assert_int_equal(table_ai()->elites[4], 1);
     expect_refusal("scenario.chaos[0]={effect: gather, amount: 2}", "toward");
 }
 
@@ -456,6 +458,8 @@ TEST(test_wp27_corra_may_be_limited)
     t.s->force[WROTH_AI].corra = 1;
     wroth_steal_corra(t.s, t.r, WROTH_AI, 0, 1);
     assert_int_equal(t.s->force[0].corra, 20);
+    wroth_gain_corra(t.s, t.r, WROTH_AI, 100);
+    assert_int_equal(table_ai()->corra, 20);
 }
 
 TEST(test_wp37_the_draft_leaves_the_last_die_to_the_ai)

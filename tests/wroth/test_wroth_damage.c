@@ -34,6 +34,15 @@ TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
     assert_int_equal(t.s->hurt_regions, 0);
 }
 
+TEST(test_wp31_wp35_an_equal_elsewhere_hides_no_elite)
+{
+    table_lay("ai 2:A 4:A 4:1, human 2:A 3:A 3:B");
+    wroth_attack(t.s, t.r, 0, 4, 1);
+    assert_int_equal(wroth_ai_victims(t.s, t.r), 1u << 1 | 1u << WROTH_ELITES_MAX);
+    wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
+    assert_int_equal(wroth_human_victims(t.s, t.r), 1u << 1 | 1u << 2);
+}
+
 TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
 {
     table_lay("human 3:A 3:B");

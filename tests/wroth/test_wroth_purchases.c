@@ -111,7 +111,8 @@ TEST(test_w52_after_an_ability_double_repeats_nothing)
     table_turn(0, "mm", WROTH_DOUBLE);
     table_do(by_die(WROTH_DO_MINE, 0, 0, 0, 0));
     assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DOUBLE), 1);
-    fixture_move(&t.f, use(WROTH_SHORES));
+    table_do(use(WROTH_SHORES));
+    assert_int_equal(t.s->question, WROTH_ASK_TURN);
     assert_int_equal(t.s->force[0].corra, 1 + 1 - 1 + 1);
     assert_int_equal(table_ai()->corra, 0);
     assert_int_equal(table_count(WROTH_DO_MINE, WROTH_BY_DOUBLE), 0);
@@ -158,6 +159,25 @@ TEST(test_wp53_the_ai_buys_abilities_by_a_rule_value_alone)
     assert_true(wroth_ai_buy(t.s, t.r)); /* elites first */
     assert_int_equal(table_ai()->elites[6], 1);
     assert_int_equal(t.s->force[0].basics[3], 1);
+}
+
+TEST(test_w8_wp53_purchases_and_the_die_wait_for_the_choice_of_a_victim)
+{
+    give(1, WROTH_POWER_STRIKE, 1, 1, WROTH_ANY_TIME);
+    t.r->factions[1].type_count = 0;
+    t.r->ai.buys_abilities = 1;
+    fixture_prepare(&t.f);
+    table_lay("human 3:A 3:B, ai 6:1");
+    t.s->force[WROTH_AI].corra = 2;
+    t.s->ai_die = WROTH_EXTEND;
+    t.s->stage = WROTH_AI_ACTION;
+    for (int left = 1; left >= 0; left--) {
+        assert_true(t.f.game->advance(t.s, t.r));
+        assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
+        assert_int_equal(table_ai()->corra, left);
+        assert_int_equal(table_ai()->basics[6], 1);
+        fixture_move(&t.f, wroth_let_suffer(2));
+    }
 }
 
 TEST(test_wp53_the_ai_uses_abilities_at_its_base_and_by_threat)
