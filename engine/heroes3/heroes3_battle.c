@@ -45,7 +45,7 @@ static void open_round(struct heroes3_state *s, const struct heroes3_rules *r)
     s->head.round++;
     heroes3_unit_age_effects(s, r);
     heroes3_age_things(s);
-    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+    for (uint64_t left = s->alive | s->corpses; left != 0; left &= left - 1) { /* who may rise */
         struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
         u->retaliations = (uint8_t)(1 + r->creatures[u->creature].extra_retaliations +
                                     u->strength[HEROES3_COUNTERSTRIKE]); /* HA-3, HS-17 */

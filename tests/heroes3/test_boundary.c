@@ -78,8 +78,9 @@ static void hear(void *listener, const struct trace_event *event, const void *st
         assert_int_equal(s->mana[0], w->before.mana[0]); /* HS-2 */
         assert_int_equal(s->mana[1], w->before.mana[1]);
         assert_true(s->turn.creatures_played);
-        for (uint64_t left = s->alive & w->before.alive & ~HEROES3_ALL_MACHINE_BITS; left != 0;
-             left &= left - 1) {
+        uint64_t left =
+            (s->alive & w->before.alive) | (s->corpses & w->before.corpses); /* may rise */
+        for (left &= ~HEROES3_ALL_MACHINE_BITS; left != 0; left &= left - 1) {
             const int unit = __builtin_ctzll(left);
             check_renewed(w, s, unit);
             check_aged(w, s, unit);
