@@ -261,10 +261,7 @@ void heroes3_make_clone(struct heroes3_state *s, const struct heroes3_rules *r,
     s->unit[clone].shots = original->shots;
     s->unit[clone].casts = original->casts; /* HA-23 */
     s->unit[clone].conditions = original->conditions & HEROES3_CAST_DONE;
-    s->unit[clone].morale = original->morale;
-    s->unit[clone].luck = original->luck;
-    s->unit[clone].own_morale = original->own_morale;
-    s->unit[clone].own_luck = original->own_luck;
+    heroes3_unit_inspire(s, r, side, heroes3_bit(clone));
     s->turn.origin[clone] = (uint8_t)heroes3_number_of(target);
     s->turn.done &= ~heroes3_bit(clone);
     s->turn.waited &= ~heroes3_bit(clone);

@@ -67,11 +67,14 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     }
     assert_false(heroes3_alive(b.s, clone));
 
-    b.s->unit[0].shots = 3; /* what its original has used up is gone */
+    heroes3_unit_affect(b.s, b.r, 0, HEROES3_MIRTH, 3, 2); /* no spell of its original is on it */
+    b.s->unit[0].shots = 3;                                /* what that has used up is gone */
     b.s->unit[0].casts = 2;
     caster_casts(HEROES3_CAST_CLONE, 0);
     assert_int_equal(b.s->unit[clone].shots, 3);
     assert_int_equal(b.s->unit[clone].casts, 2);
+    assert_int_equal(b.s->unit[clone].morale, -1);
+    assert_int_equal(b.s->unit[0].morale, -1 + 2);
 
     battle_creature("pikeman")->level = 6; /* basic: up to level 5 */
     battle_restart(0);
