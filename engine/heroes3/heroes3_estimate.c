@@ -97,6 +97,15 @@ int64_t heroes3_worth_lost(const struct heroes3_state *s, const struct heroes3_r
     return heroes3_worth(s, r, unit, damage < total ? damage : total, heroes3_kills(u, damage));
 }
 
+int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int64_t points)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    const int hp = heroes3_risen_hp(s, r, unit);
+    const int64_t lost = (int64_t)u->start_count * hp - heroes3_hit_points(u);
+    return heroes3_creature_of(s, r, unit)->ai_value * (points < lost ? points : lost) / hp;
+}
+
 int64_t heroes3_gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      int target, const struct heroes3_outcome *o)
 {

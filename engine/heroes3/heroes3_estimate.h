@@ -45,6 +45,10 @@ int64_t heroes3_worth(const struct heroes3_state *s, const struct heroes3_rules 
 int64_t heroes3_worth_lost(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                            int64_t damage);
 
+/* AI value of giving `points` hit points back to a stack with losses. */
+int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                 int unit, int64_t points);
+
 /* AI value of an attack's outcome: the target's losses minus those of the stack. */
 int64_t heroes3_gain(const struct heroes3_state *s, const struct heroes3_rules *r, int unit,
                      int target, const struct heroes3_outcome *o);

@@ -56,10 +56,6 @@ int64_t heroes3_worth_of_berserk(const struct heroes3_state *s, const struct her
  * it. */
 int64_t heroes3_worth_of_damage(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 enum heroes3_side side, enum heroes3_spell spell, int target);
-/* AI value of giving `points` hit points back to a stack with losses. */
-int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                 int unit, int64_t points);
-
 /* AI value for a side of a spell of heroes3_spells.h that it may cast on `targets`. Sets *aim
  * to the best first choice if `first` is HEROES3_NO_UNIT, else to the best second choice after the
  * stack `first`. */

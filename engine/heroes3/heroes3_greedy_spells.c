@@ -36,14 +36,6 @@ int64_t heroes3_worth_of_damage(const struct heroes3_state *s, const struct hero
     return heroes3_commander(s, target) == side ? -worth * r->greedy.friend_percent / 100 : worth;
 }
 
-int64_t heroes3_worth_of_raising(const struct heroes3_state *s, const struct heroes3_rules *r,
-                                 int unit, int64_t points)
-{
-    const struct heroes3_unit *u = &s->unit[unit];
-    const int64_t lost = (int64_t)u->start_count * u->hp_max - heroes3_hit_points(u);
-    return heroes3_creature_of(s, r, unit)->ai_value * (points < lost ? points : lost) / u->hp_max;
-}
-
 static int64_t value_spell_idea(const struct heroes3_state *s, const struct heroes3_rules *r,
                                 enum heroes3_side side, enum heroes3_spell spell, int target)
 {

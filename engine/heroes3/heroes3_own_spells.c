@@ -10,8 +10,7 @@ static int count_raised_demons(const struct heroes3_state *s, const struct heroe
                                int unit, int corpse)
 {
     const int dead = s->unit[corpse].start_count;
-    const int hp = heroes3_poisoned_hp(&s->unit[corpse], heroes3_full_hp(s, r, corpse));
-    const int32_t body = (int32_t)dead * hp;
+    const int32_t body = (int32_t)dead * heroes3_risen_hp(s, r, corpse);
     const int32_t power = (int32_t)s->unit[unit].count * r->ability.demons;
     const int demons = (power < body ? power : body) / r->creatures[r->ability.demon].hp;
     return demons < dead ? demons : dead;
@@ -135,12 +134,8 @@ int64_t heroes3_own_spell_value(const struct heroes3_state *s, const struct hero
         return (int64_t)count_raised_demons(s, r, unit, target) *
                r->creatures[r->ability.demon].ai_value;
     }
-    const struct heroes3_creature *dead = heroes3_creature_of(s, r, target);
-    const int hp = heroes3_full_hp(s, r, target);
-    const int64_t points = (int64_t)s->unit[unit].count * r->ability.resurrection;
-    const int64_t most =
-        (int64_t)s->unit[target].start_count * hp - heroes3_hit_points(&s->unit[target]);
-    return (points < most ? points : most) * dead->ai_value / hp;
+    return heroes3_worth_of_raising(s, r, target,
+                                    (int64_t)s->unit[unit].count * r->ability.resurrection);
 }
 
 /* HA-29: an Enchanter's spell on a whole army, with expert mastery. After it no Enchanter of that

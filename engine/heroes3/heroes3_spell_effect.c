@@ -30,7 +30,7 @@ bool heroes3_would_rise(const struct heroes3_state *s, const struct heroes3_rule
         return false;
     }
     const int32_t missing = heroes3_alive(s, unit) ? u->hp_max - u->hp : 0;
-    return points >= missing + heroes3_full_hp(s, r, unit) &&
+    return points >= missing + heroes3_risen_hp(s, r, unit) &&
            (heroes3_alive(s, unit) || heroes3_unit_can_rise(s, r, unit));
 }
 

@@ -230,6 +230,14 @@ static inline bool heroes3_alive(const struct heroes3_state *s, int unit)
     return (s->alive >> unit) & 1;
 }
 
+/* Hit points of a creature of the stack that rises. Death ends age, but not poison (HA-21). */
+static inline int heroes3_risen_hp(const struct heroes3_state *s, const struct heroes3_rules *r,
+                                   int unit)
+{
+    const struct heroes3_unit *u = &s->unit[unit];
+    return heroes3_alive(s, unit) ? u->hp_max : heroes3_poisoned_hp(u, heroes3_full_hp(s, r, unit));
+}
+
 /* The side that commands a stack now: its own, or the enemy's under Hypnotize (HS-22). */
 static inline enum heroes3_side heroes3_commander(const struct heroes3_state *s, int unit)
 {

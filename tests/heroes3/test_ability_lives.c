@@ -221,6 +221,19 @@ TEST(test_ha24_demons_stay_with_the_army)
     assert_int_equal(b.s->head.winner, GAME_AI); /* HM-13 */
 }
 
+TEST(test_ha23_poison_lowers_the_hit_points_of_who_is_raised)
+{
+    battle_open("2 archangel, 5 chaos_hydra", "900 pikeman", NULL);
+    b.s->unit[1].poisoned = 50;
+    heroes3_unit_slay(b.s, b.r, 1, 5);
+    assert_int_equal(heroes3_own_spell_targets(b.s, b.r, 0), heroes3_bit(1)); /* 200 points */
+    assert_int_equal(heroes3_own_spell_value(b.s, b.r, 0, 1),
+                     battle_creature("chaos_hydra")->ai_value * 200 / 125);
+    heroes3_own_spell(b.s, b.r, 0, 1);
+    assert_int_equal(b.s->unit[1].count, 2); /* 250 hit points, halved */
+    assert_int_equal(b.s->unit[1].hp, 200 - 125);
+}
+
 TEST(test_ha24_poison_lowers_the_hit_points_of_the_dead)
 {
     battle_open("50 troglodyte, 20 pit_lord", "900 walking_dead", NULL);
