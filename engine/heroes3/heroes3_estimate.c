@@ -66,7 +66,9 @@ struct heroes3_forecast heroes3_forecast(const struct heroes3_state *s,
 {
     const struct heroes3_unit *u = &s->unit[blow->attacker];
     const struct heroes3_unit *t = &s->unit[blow->target];
-    struct heroes3_forecast f = {.damage = damage_range(s, r, blow, u->count, u->count)};
+    struct heroes3_blow sure = *blow;
+    sure.deadly = heroes3_chance_to_double(s, r, blow->attacker) >= 100;
+    struct heroes3_forecast f = {.damage = damage_range(s, r, &sure, u->count, u->count)};
     f.kills =
         (struct heroes3_range){heroes3_kills(t, f.damage.least), heroes3_kills(t, f.damage.most)};
     const int strength =

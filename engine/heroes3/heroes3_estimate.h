@@ -26,8 +26,9 @@ struct heroes3_range {
     int64_t least, most;
 };
 
-/* Ranges for one blow without luck: damage and kills, and damage and kills of the retaliation
- * (`answer`, `own_kills`; 0 without one). Damage is not capped at the target's hit points. */
+/* Ranges for one blow that no chance doubles: damage and kills, and damage and kills of the
+ * retaliation (`answer`, `own_kills`; 0 without one). Damage is not capped at the target's hit
+ * points. */
 struct heroes3_forecast {
     struct heroes3_range damage, kills, answer, own_kills;
 };

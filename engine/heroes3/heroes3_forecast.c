@@ -83,7 +83,7 @@ static void add_pair(const struct heroes3_state *s, const struct heroes3_rules *
     if (!heroes3_is_machine(unit)) {
         add_strike_forecasts(s, r, unit, target, out);
     }
-    if (heroes3_is(c, HEROES3_DOUBLE_SHOT)) {
+    if (s->unit[unit].shots > 0 && heroes3_shots_at_once(s, r, unit) > 1) {
         text_add(out, "  it shoots twice\n");
     }
     if (heroes3_is(c, HEROES3_DOUBLE_ATTACK)) {
@@ -97,7 +97,7 @@ void heroes3_show_forecast(const void *state, const void *rules, struct text *ou
     const struct heroes3_rules *r = rules;
     const uint64_t fighters =
         HEROES3_CREATURE_BITS | HEROES3_BOTH(heroes3_bit(HEROES3_BALLISTA)) | HEROES3_TURRET_BITS;
-    text_add(out, "One blow of each stack, without luck and spells\n");
+    text_add(out, "One blow of each stack that no chance doubles, without spells\n");
     for (uint64_t left = s->alive & fighters; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
         uint64_t enemies = heroes3_creatures(s, heroes3_enemy(heroes3_side_of(unit)));
@@ -155,7 +155,8 @@ void heroes3_describe_forecast(const void *state, const void *rules, game_move m
         return;
     }
     const struct heroes3_creature *c = heroes3_creature_of(s, r, s->active);
+    const bool twice =
+        shoots ? heroes3_shots_at_once(s, r, s->active) > 1 : heroes3_is(c, HEROES3_DOUBLE_ATTACK);
     add_forecast(out, &f);
-    text_add(out, "%s",
-             heroes3_is(c, shoots ? HEROES3_DOUBLE_SHOT : HEROES3_DOUBLE_ATTACK) ? "; twice" : "");
+    text_add(out, "%s", twice ? "; twice" : "");
 }

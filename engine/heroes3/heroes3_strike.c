@@ -92,7 +92,7 @@ static bool roll_luck(struct heroes3_state *s, const struct heroes3_rules *r, in
     return lucky;
 }
 
-static int chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+int heroes3_chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     if (heroes3_number_of(unit) == HEROES3_BALLISTA) { /* HC-6 */
         const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
@@ -224,7 +224,7 @@ static void deal_strike_blow(struct heroes3_state *s, const struct heroes3_rules
     const uint64_t others =
         heroes3_also_hit(s, r, unit, blow.target, blow.ranged, s->unit[unit].hex);
     blow.lucky = roll_luck(s, r, unit);
-    const int doubles = chance_to_double(s, r, unit);
+    const int doubles = heroes3_chance_to_double(s, r, unit);
     blow.deadly = doubles > 0 &&
                   heroes3_chance(s, HEROES3_DICE_ABILITY, "doubled damage", 100, doubles, "yes");
     const int64_t base = heroes3_roll_base(s, r, unit);
@@ -310,7 +310,7 @@ static void use_ammunition(struct heroes3_state *s, int unit)
     }
 }
 
-static int count_unit_shots(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
+int heroes3_shots_at_once(const struct heroes3_state *s, const struct heroes3_rules *r, int unit)
 {
     if (heroes3_number_of(unit) == HEROES3_BALLISTA) {
         const struct heroes3_hero *hero = heroes3_hero_of(s, r, heroes3_side_of(unit));
@@ -329,7 +329,7 @@ void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int u
                  : heroes3_is(heroes3_creature_of(s, r, unit), HEROES3_DOUBLE_SHOT) ? "HD-7 HA-5"
                                                                                     : "HD-7",
                  "{unit} shoots at {target}", unit, target, 0, 0);
-    for (int shots = count_unit_shots(s, r, unit); shots > 0; shots--) {
+    for (int shots = heroes3_shots_at_once(s, r, unit); shots > 0; shots--) {
         if (heroes3_alive(s, unit) && heroes3_alive(s, target) && s->unit[unit].shots > 0) {
             use_ammunition(s, unit);
             deal_strike_blow(s, r, blow);

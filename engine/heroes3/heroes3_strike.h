@@ -12,6 +12,9 @@ void heroes3_strike(struct heroes3_state *s, const struct heroes3_rules *r, int 
 /* Shoots once, or twice if the stack has a double shot. Also for machines and turrets. */
 void heroes3_shoot(struct heroes3_state *s, const struct heroes3_rules *r, int unit, int target);
 
+/* Shots of the stack in one activation: two with a double shot or Artillery (HA-5, HC-6). */
+int heroes3_shots_at_once(const struct heroes3_state *s, const struct heroes3_rules *r, int unit);
+
 /* Percent of its strength with which the target would retaliate against a strike of the stack now;
  * 0: it would not. */
 int heroes3_retaliation_strength(const struct heroes3_state *s, const struct heroes3_rules *r,
@@ -40,6 +43,10 @@ static inline struct heroes3_blow heroes3_blow_at(int unit, int target, bool ran
     return (struct heroes3_blow){
         .attacker = (uint8_t)unit, .target = (uint8_t)target, .ranged = ranged, .strength = 100};
 }
+
+/* Percent by which a blow of the stack does +100 %: death blow or Artillery (HA-19, HC-6). */
+int heroes3_chance_to_double(const struct heroes3_state *s, const struct heroes3_rules *r,
+                             int unit);
 
 /* Rolls the base damage of a whole stack (HD-1). */
 int64_t heroes3_roll_base(struct heroes3_state *s, const struct heroes3_rules *r, int unit);

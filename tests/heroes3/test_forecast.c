@@ -81,6 +81,19 @@ TEST(test_the_text_names_every_pair)
     assert_non_null(strstr(text, "  it strikes twice, and is answered in between\n"));
 }
 
+/* 10 to 15, doubled for certain, +45 % by attack 14 against 5. */
+TEST(test_hc6_an_experts_ballista_is_foretold_doubled_and_twice)
+{
+    static char text[2048];
+    battle_open("50 pikeman", "900 pikeman",
+                SETS("armies.ai.machines=[ballista]", "armies.ai.hero.attack=4",
+                     "armies.ai.hero.artillery=expert"));
+    b.f.game->view->forecast(b.s, b.r, &(struct text){text, sizeof text, 0});
+    assert_non_null(strstr(text,
+                           "  shot without penalty    24 to 36 damage, 2 to 3 die; no answer\n"
+                           "  it shoots twice\n"));
+}
+
 /* What a shot or strike is foretold holds for what it then does, in random battles; luck and doubled damage
  * apart. Nothing is foretold of other moves. */
 TEST(test_moves_foretell_their_damage)
