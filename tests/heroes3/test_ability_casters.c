@@ -4,7 +4,7 @@
 TEST(test_ha27_cyclopes_hit_walls)
 {
     battle_open("9 cyclops_king, 9 archer", "9 pikeman",
-                SETS("siege.town=fort", "siege.hits_wall=[100, 100, 100, 100]",
+                SETS("siege.town=fort", "siege.hits_wall=[0, 100, 0, 0]", /* basic */
                      "siege.catapult_double=[0, 0, 0, 0]"));
     battle_until(0, HEROES3_MOVE_DEFEND);
     b.s->wall[HEROES3_WALL_UPPER] = 2;

@@ -221,7 +221,8 @@ TEST(test_ha21_dispel_thunder_stare_and_acid)
     battle_creature("mighty_gorgon")->on_hit[HEROES3_HIT_DEATH_STARE] = 100;
     heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
     assert_int_equal(fixture_field(fixture_find(&b.f, 0, "death stare"), "killed"),
-                     3); /* 25 / 10 */
+                     3);                           /* 25 / 10 */
+    assert_int_equal(b.s->unit[DEFENDER].hp, 300); /* the top one died, the next is unhurt */
 
     battle_face("3 rust_dragon", "900 titan");
     battle_creature("rust_dragon")->on_hit[HEROES3_HIT_ACID_BREATH] = 100;
@@ -316,12 +317,11 @@ TEST(test_ha22_how_strongly_a_freed_stack_answers)
     }
 }
 
-/* Does one of `who` lose a turn to fear in one of 300 battles of a round against Azure Dragons? */
-static int turns_lost_to_fear(const char *who)
+/* Turns that `us` lose to fear in 300 battles of a round. */
+static int turns_lost_to_fear(const char *us, const char *them)
 {
     int lost = 0;
-    battle_open(testing_text("9 %s", who), "1 azure_dragon, 1 azure_dragon, 1 azure_dragon",
-                SETS("round_cap=1"));
+    battle_open(us, them, SETS("round_cap=1"));
     for (uint64_t game = 0; game < 300; game++) {
         battle_restart(game);
         b.s->unit[0].morale = b.s->unit[DEFENDER].morale = 0;
@@ -335,11 +335,14 @@ static int turns_lost_to_fear(const char *who)
 
 TEST(test_ha26_fear_takes_turns_of_the_living)
 {
-    assert_in_range(turns_lost_to_fear("pikeman"), 12, 48); /* 10 %: three stacks do not add up */
-    assert_in_range(turns_lost_to_fear("green_dragon"), 12, 48);
-    assert_int_equal(turns_lost_to_fear("stone_golem"), 0);
-    assert_int_equal(turns_lost_to_fear("skeleton"), 0);
-    assert_int_equal(turns_lost_to_fear("azure_dragon"), 0);
+    static const char dragons[] = "1 azure_dragon, 1 azure_dragon, 1 azure_dragon";
+    /* 10 %: three stacks do not add up, and a friend frightens nobody. */
+    assert_in_range(turns_lost_to_fear("9 pikeman", dragons), 12, 48);
+    assert_in_range(turns_lost_to_fear("9 green_dragon", dragons), 12, 48);
+    assert_int_equal(turns_lost_to_fear("9 stone_golem", dragons), 0);
+    assert_int_equal(turns_lost_to_fear("9 skeleton", dragons), 0);
+    assert_int_equal(turns_lost_to_fear("9 azure_dragon", dragons), 0);
+    assert_int_equal(turns_lost_to_fear("9 pikeman, 1 azure_dragon", "9 pikeman"), 0);
 }
 
 TEST(test_ha21_a_curse_ends_bless_and_weakness_ends_bloodlust)

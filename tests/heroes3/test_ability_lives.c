@@ -59,6 +59,7 @@ TEST(test_ha20_a_phoenix_rises_once)
     heroes3_unit_try_rebirth(b.s, b.r, 0);
     assert_true(heroes3_alive(b.s, 0));
     assert_int_equal(b.s->unit[0].count, 2);
+    assert_int_equal(b.s->unit[0].hp, 200);
     assert_int_equal(b.s->tally[0].lost_value, 8 * 6721);
     for (int death = 0; death < 2; death++) { /* not even after a resurrection */
         heroes3_unit_slay(b.s, b.r, 0, 10);

@@ -70,7 +70,9 @@ TEST(test_hs10_a_clone_is_a_copy_that_any_hit_destroys)
     heroes3_unit_affect(b.s, b.r, 0, HEROES3_MIRTH, 3, 2); /* no spell of its original is on it */
     b.s->unit[0].shots = 3;                                /* what that has used up is gone */
     b.s->unit[0].casts = 2;
+    b.s->turn.done |= heroes3_bit(clone); /* a clone before it has acted in this round */
     caster_casts(HEROES3_CAST_CLONE, 0);
+    assert_int_equal(b.s->turn.done & heroes3_bit(clone), 0); /* H-30 */
     assert_int_equal(b.s->unit[clone].shots, 3);
     assert_int_equal(b.s->unit[clone].casts, 2);
     assert_int_equal(b.s->unit[clone].morale, -1);

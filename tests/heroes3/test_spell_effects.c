@@ -31,6 +31,9 @@ TEST(test_hs6_bless_and_curse_fix_the_damage)
     for (int k = 0; k < 20; k++) {
         assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 50 * (6 - 1));
     }
+    caster_knows("curse", 2, "9 pikeman", "90 imp", NULL);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_CURSE, DEFENDER);
+    assert_int_equal(heroes3_roll_base(b.s, b.r, DEFENDER), 90); /* 1 is the least */
 }
 
 TEST(test_hs7_blind_until_hit)
@@ -101,6 +104,9 @@ TEST(test_hs13_frenzy_lasts_until_the_stack_has_acted)
         heroes3_unit_age_effects(b.s, b.r);
         assert_true(b.s->unit[0].rounds[HEROES3_FRENZY] > 0);
     }
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    battle_do(HEROES3_MOVE_WAIT, 0);
+    assert_true(b.s->unit[0].rounds[HEROES3_FRENZY] > 0);
     battle_until(0, HEROES3_MOVE_DEFEND);
     battle_do(HEROES3_MOVE_DEFEND, 0);
     assert_int_equal(b.s->unit[0].rounds[HEROES3_FRENZY], 0);
@@ -261,6 +267,11 @@ TEST(test_hs16_magic_mirrors_throw_back)
         back += heroes3_hit_points(&b.s->unit[0]) < 9000;
     }
     assert_in_range(back, 150, 250); /* 20 % */
+    caster_knows("haste", 1, "9 faerie_dragon, 9 pikeman", "9 pikeman", NULL);
+    battle_creature("faerie_dragon")->magic_mirror = 100;
+    fixture_listen(&b.f);
+    heroes3_cast(b.s, b.r, HEROES3_ATTACKER, HEROES3_CAST_HASTE, 0);
+    assert_int_equal(fixture_count(&b.f, NULL, "mirror"), 0); /* no friendly spell */
 }
 
 TEST(test_hs17_counterstrike_and_forgetfulness)
