@@ -38,7 +38,8 @@ static const char *const gained[] = {[DRUMS_EFFECT_ATTACK] = "attack",
                                      [DRUMS_EFFECT_HEAL] = "wounds"};
 
 static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
-                      enum drums_side side, const struct drums_ability *ability, unsigned slot)
+                      enum drums_side side, const struct drums_ability *ability, unsigned slot,
+                      int amount)
 {
     static const char *const texts[] = {
         [DRUMS_EFFECT_ATTACK] = "{card} in slot {slot} has {attack} more Attack this turn",
@@ -49,7 +50,7 @@ static void tell_unit(const struct drums_state *s, const struct drums_rules *r,
                texts[ability->effect],
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, slot),
                             drums_tell_slot("slot", slot),
-                            {gained[ability->effect], ability->amount, NULL}));
+                            {gained[ability->effect], amount, NULL}));
 }
 
 bool drums_has_target(const struct drums_state *s, const struct drums_rules *r,
@@ -67,24 +68,27 @@ bool drums_has_target(const struct drums_state *s, const struct drums_rules *r,
     }
 }
 
-static uint8_t heal_wounds_by(uint8_t wounds, int amount)
+/* Returns how many Wounds it took away. */
+static int heal_wounds_by(uint8_t *wounds, int amount)
 {
-    return (uint8_t)(wounds > amount ? wounds - amount : 0);
+    const int healed = *wounds < amount ? *wounds : amount;
+    *wounds -= (uint8_t)healed;
+    return healed;
 }
 
 void drums_use_on_units(struct drums_state *s, const struct drums_rules *r, enum drums_side side,
                         const struct drums_ability *ability, uint8_t slots)
 {
     for (unsigned left = slots, slot; drums_next_slot(&left, &slot);) {
-        struct drums_slot *unit = &s->half[side].line[slot];
+        int amount = ability->amount;
         if (ability->effect == DRUMS_EFFECT_HEAL) {
-            unit->wounds = heal_wounds_by(unit->wounds, ability->amount);
+            amount = heal_wounds_by(&s->half[side].line[slot].wounds, amount);
         } else if (ability->effect == DRUMS_EFFECT_ATTACK) {
-            drums_line_boost(s, r, side, slot, ability->amount, 0);
+            drums_line_boost(s, r, side, slot, amount, 0);
         } else {
-            drums_line_boost(s, r, side, slot, 0, ability->amount);
+            drums_line_boost(s, r, side, slot, 0, amount);
         }
-        tell_unit(s, r, side, ability, slot);
+        tell_unit(s, r, side, ability, slot, amount);
     }
 }
 
@@ -92,18 +96,19 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
                        const struct drums_ability *ability)
 {
     struct drums_half *half = &s->half[side];
+    int amount = ability->amount;
     if (ability->effect == DRUMS_EFFECT_HEAL) {
-        half->hero_wounds = heal_wounds_by(half->hero_wounds, ability->amount);
+        amount = heal_wounds_by(&half->hero_wounds, amount);
         drums_note_scores(s);
     } else {
-        const int defense = half->hero_defense + ability->amount;
+        const int defense = half->hero_defense + amount;
         half->hero_defense = (int8_t)(defense > 0 ? defense : 0);
     }
-    drums_tell(s, side, "boost hero", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
-               ability->effect == DRUMS_EFFECT_HEAL ? "{hero} loses {wounds} Wounds"
-                                                    : "{hero} has {defense} more Defense this turn",
-               TRACE_FIELDS(drums_tell_hero("hero", s, r, side),
-                            {gained[ability->effect], ability->amount, NULL}));
+    drums_tell(
+        s, side, "boost hero", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",
+        ability->effect == DRUMS_EFFECT_HEAL ? "{hero} loses {wounds} Wounds"
+                                             : "{hero} has {defense} more Defense this turn",
+        TRACE_FIELDS(drums_tell_hero("hero", s, r, side), {gained[ability->effect], amount, NULL}));
 }
 
 void drums_use_on_card(struct drums_state *s, const struct drums_rules *r, enum drums_side side,

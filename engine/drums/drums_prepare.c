@@ -57,7 +57,8 @@ static bool check_abilities(const struct drums_rules *r, struct complaint *why)
                 why, "abilities.%s: only abilities on deployment may cost cards: take `cost` away",
                 a->name);
         }
-        if (a->amount < 1 && (a->effect == DRUMS_EFFECT_DRAW || a->effect == DRUMS_EFFECT_HIT)) {
+        if (a->amount < 1 && (a->effect == DRUMS_EFFECT_DRAW || a->effect == DRUMS_EFFECT_HIT ||
+                              a->effect == DRUMS_EFFECT_HEAL)) {
             return game_complain(why, "abilities.%s: does nothing: raise `amount` to 1 or more",
                                  a->name);
         }

@@ -143,4 +143,5 @@ TEST(test_impossible_rule_sets_are_refused)
     fixture_refuses("drums/base.yaml", SETS("heroes.krangg.removes=31"), "removal");
     fixture_refuses("drums/base.yaml", SETS("cards.clan_cry.attack=1"), "clan_cry");
     fixture_refuses("drums/base.yaml", SETS("abilities.guard.cost=1"), "guard");
+    fixture_refuses("drums/base.yaml", SETS("abilities.mend.amount=-1"), "mend");
 }
