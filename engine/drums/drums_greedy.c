@@ -200,13 +200,14 @@ static game_move choose_drums_action(struct drums_outlook *o)
     const lanes8 room = lanes_in(free);
     const int means[] = {
         [DRUMS_COST_HAND] = hand->count - 1, [DRUMS_COST_DECK] = human->deck.count};
-    uint64_t seen = 0;
+    uint64_t seen = 0; /* of the first 64 kinds; weighing one of the others again changes nothing */
     o->budget = count_payment_budget(o->s, o->r);
     for (int i = 0; i < hand->count; i++) {
         const uint8_t kind = hand->cards[i];
         const struct drums_facts *f = &o->r->facts[kind];
         const bool affordable = f->cost <= means[f->cost_type];
-        if (affordable & ~(seen >> kind)) {
+        const uint64_t bit = kind < 64 ? UINT64_C(1) << kind : 0;
+        if (affordable & ((seen & bit) == 0)) {
             if (f->type != DRUMS_UNIT) {
                 if (!game_forbids(o->r->forbidden, DRUMS_OPTION_ATTACH)) {
                     consider_card(o, kind, &best);
@@ -215,7 +216,7 @@ static game_move choose_drums_action(struct drums_outlook *o)
                 consider_unit(o, kind, room, &best);
             }
         }
-        seen |= UINT64_C(1) << kind;
+        seen |= bit;
     }
     if (!game_forbids(o->r->forbidden, DRUMS_OPTION_HERO)) {
         consider_hero(o, &best);

@@ -73,6 +73,27 @@ TEST(test_sixty_cards_and_eight_abilities_play)
     fixture_check_choices(&f, 1, 10);
 }
 
+/* Card 64 of a list costs nothing and beats all others; card 0 lies in the same hand. */
+TEST(test_greedy_tells_apart_more_than_64_cards)
+{
+    struct complaint why;
+    board_open(NULL);
+    struct drums_rules *r = b.f.rules;
+    for (; r->card_count <= 64; r->card_count++) {
+        r->cards[r->card_count] = r->cards[0];
+        r->cards[r->card_count].copies = r->card_count == 64;
+    }
+    r->cards[64].cost = 0;
+    r->cards[64].attack = r->cards[64].defense = 20;
+    assert_true(drums_prepare(r, &why));
+    board_hand("human_soldier human_soldier");
+    drums_push(&b.human->hand, 64);
+    b.s->ask = DRUMS_ASK_ACTION;
+    const game_move move = drums_choose_greedy(b.s, r, NULL);
+    assert_int_equal(drums_move_verb(move), DRUMS_DEPLOY);
+    assert_int_equal(drums_move_detail(move), 64);
+}
+
 TEST(test_bp43_a_card_ability_may_cost_cards)
 {
     for (int use = 0; use < 2; use++) {
