@@ -2,6 +2,7 @@
  * those of its Units and cards. */
 #include "engine/drums/drums_ai.h"
 #include "engine/drums/drums_line.h"
+#include "engine/drums/drums_moves.h"
 
 /* Whether the AI's Unit in `slot` could hit something in the coming Combat with `extra` more Attack
  * and without support. B-85 */
@@ -293,7 +294,7 @@ static int hits_on_hero(const struct drums_state *s, const struct drums_rules *r
         const bool past =
             (human->line[slot].flags & DRUMS_CAN_ATTACK_HERO) != 0 && r->charge_engaged;
         const bool open = (engaged >> slot & 1) == 0 || past;
-        hits += open && drums_reaches_hero(s, r, DRUMS_HUMAN, slot, 0);
+        hits += open && drums_human_may_attack_hero(s, r, slot);
     }
     return hits;
 }

@@ -119,6 +119,18 @@ TEST(test_b83_counts_attacks_past_an_enemy)
     assert_true(b.ai->passed);
 }
 
+/* A face-down card before the Archer keeps him off her, in the reading that it shields the Hero. */
+TEST(test_b83_bp13_counts_no_attack_that_a_face_down_card_blocks)
+{
+    static const char *const blocks[] = {"combat.hidden_blocks=false", "combat.hidden_blocks=true"};
+    for (int i = 0; i < 2; i++) {
+        board_open(SETS("ai.hero=jayme", AI_HUMANS, blocks[i]));
+        board_lay("ai 3 human_soldier, human 3 orc_lancer 5 orc_archer, hidden 5 griffin, "
+                  "supply human_archer");
+        assert_int_equal(drums_ai_use_hero(b.s, b.r), i); /* 1 - 1 or 1 */
+    }
+}
+
 /* An ability that gives Defense instead: the Soldier (2, then 3) escapes the Archer's 2. */
 TEST(test_b82_counts_units_that_escape_a_hit)
 {
