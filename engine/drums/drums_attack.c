@@ -13,8 +13,7 @@ static int find_unspent_guard(const struct drums_state *s, const struct drums_ru
         return (int)slot;
     }
     for (unsigned left = able & ~(1U << slot), near; drums_next_slot(&left, &near);) {
-        const struct drums_slot *unit = &half->line[near];
-        if ((unit->flags & DRUMS_GUARDS_NEAR) != 0 && unit->guard >= raise) {
+        if (half->line[near].guard_near >= raise) {
             return (int)near;
         }
     }
@@ -29,8 +28,8 @@ int drums_guard_cover(const struct drums_state *s, const struct drums_rules *r,
     for (unsigned left = half->guards & ~half->guard_spent & r->near[slot], near;
          drums_next_slot(&left, &near);) {
         const struct drums_slot *unit = &half->line[near];
-        const bool covers = near == slot || (unit->flags & DRUMS_GUARDS_NEAR) != 0;
-        cover = covers && unit->guard > cover ? unit->guard : cover;
+        const int guard = near == slot ? unit->guard : unit->guard_near;
+        cover = guard > cover ? guard : cover;
     }
     return cover;
 }

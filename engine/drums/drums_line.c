@@ -24,18 +24,21 @@ static void set_strength(struct drums_slot *place, const struct drums_rules *r)
 void drums_line_values(struct drums_slot *place, const struct drums_rules *r, unsigned slot)
 {
     const struct drums_facts *unit = &r->facts[place->unit];
-    int bonus = unit->bonus, range = unit->range, guard = unit->guard;
+    int bonus = unit->bonus, range = unit->range;
+    int8_t guard = unit->guard, near = unit->guard_near;
     uint8_t flags = unit->flags;
     for (int i = 0; i < place->attached_count; i++) {
         const struct drums_facts *card = &r->facts[place->attached[i]];
         bonus += card->bonus;
         range += card->range;
         guard = card->guard > guard ? card->guard : guard;
+        near = card->guard_near > near ? card->guard_near : near;
         flags |= card->flags;
     }
     set_strength(place, r);
     place->bonus = (int8_t)clamp_card_value(bonus, INT8_MIN, INT8_MAX);
-    place->guard = (int8_t)guard;
+    place->guard = guard;
+    place->guard_near = near;
     place->reach = r->reach_of[clamp_card_value(range, 0, DRUMS_SLOTS_MAX)][slot];
     place->life = unit->life;
     place->cost = unit->cost;

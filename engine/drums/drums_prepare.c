@@ -74,8 +74,9 @@ static void fold_ability_facts(struct drums_facts *f, const struct drums_ability
         f->deploy[f->deploy_count++] = index;
         f->dash = (int8_t)(f->dash + (self ? a->amount : 0));
     } else if (a->when == DRUMS_ON_DEFENSE) {
+        const int8_t near = a->target == DRUMS_TARGET_NEAR ? a->amount : 0;
         f->guard = a->amount > f->guard ? a->amount : f->guard;
-        f->flags |= a->target == DRUMS_TARGET_NEAR ? DRUMS_GUARDS_NEAR : 0;
+        f->guard_near = near > f->guard_near ? near : f->guard_near;
     } else if (a->effect == DRUMS_EFFECT_SPLIT) {
         f->flags |= DRUMS_CAN_SPLIT;
     } else if (a->effect == DRUMS_EFFECT_ATTACK_HERO) {
@@ -105,6 +106,7 @@ static struct drums_slot describe_lone_unit(uint8_t kind, const struct drums_fac
                                .bonus = f->bonus,
                                .defense = no_less_than_0(f->defense),
                                .guard = f->guard,
+                               .guard_near = f->guard_near,
                                .life = f->life,
                                .cost = f->cost,
                                .flags = f->flags};

@@ -136,16 +136,16 @@ enum drums_flag {
     DRUMS_CAN_SPLIT = 1,
     DRUMS_CAN_ATTACK_HERO = 2,
     DRUMS_RETURNS = 4,
-    DRUMS_GUARDS_NEAR = 8, /* its guard covers neighbours as well */
 };
 
 /* The values of a card including its lasting abilities; derived. For Equipment and Tactics cards
  * they are what the card adds to its bearer. */
 struct drums_facts {
     int8_t attack, defense, range;
-    int8_t bonus; /* more Attack when attacking */
-    int8_t guard; /* more Defense against one attack a turn */
-    int8_t dash;  /* more Attack in the turn of its deployment, by its own ability */
+    int8_t bonus;      /* more Attack when attacking */
+    int8_t guard;      /* more Defense against one attack a turn */
+    int8_t guard_near; /* the same for a neighbour */
+    int8_t dash;       /* more Attack in the turn of its deployment, by its own ability */
     uint8_t life, cost, cost_type, type, flags;
     uint8_t deploy_count; /* abilities on deployment */
     uint8_t deploy[DRUMS_OWN_ABILITIES_MAX];
@@ -159,10 +159,9 @@ struct drums_slot {
     uint8_t attached_count;
     uint8_t attached[DRUMS_ATTACHED_MAX];
     int8_t turn_attack, turn_defense; /* until the end of the turn */
-    int8_t attack, bonus, defense, guard;
+    int8_t attack, bonus, defense, guard, guard_near;
     uint8_t reach; /* slots in range, a bit each */
     uint8_t life, cost, flags;
-    uint8_t spare; /* 0: with 20 bytes a slot is found faster than with 19 */
 };
 
 /* What an option of a Hero's ability changes; derived. The AI's priority depends on it (B-79, B-82,

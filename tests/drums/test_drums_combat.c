@@ -308,6 +308,26 @@ TEST(test_bp24_a_guard_of_itself_does_not_cover_neighbours)
     assert_int_equal(b.human->counts.guards, 0);
 }
 
+/* Two points for itself, one for a neighbour, whichever of the two its card lists first; also if one
+ * of them comes from an attached card. */
+TEST(test_bp24_a_guard_gives_a_neighbour_only_what_is_for_neighbours)
+{
+    static const char *const sets[][2] = {
+        {"cards.human_guard.abilities=[guard, shield]", "human_guard"},
+        {"cards.human_guard.abilities=[shield, guard]", "human_guard"},
+        {"cards.human_guard.abilities=[guard]", "human_guard+tower_shield"}};
+    for (int i = 0; i < 3; i++) {
+        board_open(SETS(FAR_HERO, "abilities.shield.when=defense", "abilities.shield.amount=2",
+                        sets[i][0]));
+        board_lay(testing_text("human 2 %s 3 human_knight", sets[i][1]));
+        assert_int_equal(drums_guard_cover(b.s, b.r, DRUMS_HUMAN, 1), 2);
+        assert_int_equal(drums_guard_cover(b.s, b.r, DRUMS_HUMAN, 2), 1);
+        board_fight("ai 3 orc_lancer+heavy_blade"); /* 4 against 3 + 1 */
+        assert_int_equal(b.human->counts.guards, 0);
+        assert_int_equal(b.human->units, 1 << 1);
+    }
+}
+
 TEST(test_bp25_effects_of_this_turn_end_after_combat)
 {
     board_human(2, "human_soldier");
