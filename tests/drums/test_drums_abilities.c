@@ -429,6 +429,16 @@ TEST(test_bp12_bp43_a_late_march_happens_once_and_is_paid)
     }
 }
 
+/* A face-down card can lie there where the AI's phase ended early, before a late march. */
+TEST(test_b96_no_march_onto_a_face_down_card)
+{
+    board_open(SETS("ai.march_when=combat"));
+    board_lay("ai 2 orc_lancer+orc_march_order, hidden 4 orc_troll, human 4 human_knight");
+    drums_ai_deployed(b.s, b.r, 1);
+    board_begin_combat();
+    assert_true(board_stands(DRUMS_AI, 2, "orc_lancer"));
+}
+
 /* Who leaves before Combat leaves no march to the next Unit in its slot. */
 TEST(test_bp12_a_march_goes_with_its_unit)
 {

@@ -111,6 +111,14 @@ TEST(test_b53_foresees_a_guard)
     }
 }
 
+/* The Troll's blow spends the Guard before the Archer looks at the Soldier (2 against 2). */
+TEST(test_b53_foresees_no_guard_that_is_spent)
+{
+    board_fight("ai 2 orc_troll 5 orc_archer, human 2 human_guard 3 human_soldier");
+    assert_int_equal(board_target("human", "guard"), 2);
+    assert_int_equal(board_target("ai", "ranged"), 3);
+}
+
 TEST(test_b54_b55_attacks_the_hero_only_if_it_wounds)
 {
     board_open(NULL); /* Aiden: Defense 4 */
@@ -139,10 +147,19 @@ TEST(test_b61_b62_target_of_highest_cost_then_attack)
     board_clear();
     board_fight("ai 3 orc_archer, human 1 human_knight 4 human_knight+war_banner 5 human_soldier");
     assert_int_equal(board_target("ai", "ranged"), 4);
-    board_open(
-        SETS(FAR_HERO, "cards.orc_archer.attack=9", "ai.target_attack=printed", "ai.ties=lowest"));
-    board_fight("ai 3 orc_archer, human 1 human_knight 4 human_knight+war_banner");
-    assert_int_equal(board_target("ai", "ranged"), 1);
+    board_open(SETS(FAR_HERO, "cards.orc_archer.attack=9", "ai.target_attack=printed",
+                    "abilities.sharpen.amount=2")); /* 3 + 2 against 4 on the card */
+    board_fight("ai 3 orc_archer, human 1 human_guard+war_banner 4 griffin");
+    assert_int_equal(board_target("ai", "ranged"), 4);
+}
+
+/* A Lancer with 3 + 2 against a Berserker with 4, and 3 more only when attacking. */
+TEST(test_b62_does_not_count_attack_abilities)
+{
+    board_open(SETS(AI_HUMANS, "cards.human_archer.attack=9", "abilities.sharpen.amount=2",
+                    "abilities.fury.amount=3"));
+    board_fight("ai 3 human_archer, human 1 orc_berserker 4 orc_lancer+heavy_blade");
+    assert_int_equal(board_target("ai", "ranged"), 4);
 }
 
 TEST(test_b63_then_any)
@@ -215,6 +232,17 @@ TEST(test_b65_a_guard_waits_only_where_it_helps)
         assert_int_equal(fixture_field(board_event("ai", "guard", 0), "target_slot"), 3);
         assert_int_equal(board_at(DRUMS_AI, 3)->wounds, 0);
     }
+}
+
+/* After the fights none waits: the second Guard of the Soldier in 3 helps the one in 5. */
+TEST(test_b65_no_guard_waits_for_a_fight_that_is_over)
+{
+    board_open(SETS(AI_HUMANS, "cards.orc_archer.range=4", "cards.human_guard.range=0"));
+    board_lay("ai 2 human_guard 3 human_soldier 4 human_guard 5 human_soldier, "
+              "human 1 orc_archer 3 orc_archer");
+    shoot_at("attack the Unit in slot 5");
+    assert_int_equal(fixture_count(&b.f, "ai", "guard"), 2);
+    assert_int_equal(board_target("ai", "guard"), 5);
 }
 
 /* 5 Attack: 2 for the Berserker, who cost most; what is left is enough for one of the others, which

@@ -276,6 +276,15 @@ TEST(test_bp23_human_shares_out_an_attack)
     assert_int_equal(b.human->units, 0); /* 2 against 1 */
 }
 
+/* Nobody is left for the other 4 points: the human is not asked again. */
+TEST(test_bp23_no_share_without_another_target)
+{
+    board_lay("human 3 catapult, ai 1 orc_lancer");
+    assert_true(board_begin_combat());
+    board_move("share of the Attack: 1 in slot 1");
+    assert_false(drums_advance_phase(b.s, b.r));
+}
+
 /* Guards: the first attack the +1 turns into a miss; once a turn; one an attack; only neighbours. */
 TEST(test_bp24_guard_turns_one_attack)
 {
@@ -291,6 +300,9 @@ TEST(test_bp24_guard_turns_one_attack)
     board_fight("human 2 human_guard 3 human_knight 4 human_guard, ai 3 orc_lancer+heavy_blade");
     assert_int_equal(b.human->counts.guards, 0);
     assert_int_equal(b.human->units, 1 << 1 | 1 << 3);
+    open_far(); /* 4 against 4: the Unit's own Guard before a neighbour's */
+    board_fight("human 1 human_guard 2 human_guard, ai 2 orc_troll");
+    assert_int_equal(fixture_field(board_event("human", "guard", 0), "slot"), 2);
     open_far(); /* two slots away: too far */
     board_fight("human 1 human_guard 3 human_knight, ai 3 orc_lancer");
     assert_int_equal(b.human->counts.guards, 0);
@@ -368,11 +380,13 @@ TEST(test_bp27_tactics_are_discarded_after_combat)
     static const char *const to[] = {"tactics_to=discard", "tactics_to=removed"};
     for (int i = 0; i < 2; i++) {
         board_open(SETS(FAR_HERO, to[i]));
-        board_fight("human 1 human_soldier+human_onslaught 2 human_soldier+war_banner");
+        board_lay("human 1 human_soldier+human_onslaught 2 human_soldier+war_banner");
+        drums_line_attach(b.s, b.r, DRUMS_HUMAN, 0, board_take(DRUMS_HUMAN, "human_march_order"));
+        board_combat();
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->attached_count, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 1)->flags & DRUMS_CAN_ATTACK_HERO, 0);
         assert_int_equal(board_at(DRUMS_HUMAN, 2)->attached_count, 1);
-        assert_int_equal(b.human->discard.count, i == 0);
+        assert_int_equal(b.human->discard.count, i == 0 ? 2 : 0);
     }
 }
 

@@ -212,6 +212,19 @@ TEST(test_bp5_bp6_b18_a_round_has_three_phases_and_the_token_passes)
     }
 }
 
+/* 200 fair tosses: 5 standard deviations are 35. */
+TEST(test_bp6_the_token_may_be_tossed_each_round)
+{
+    int human = 0;
+    board_open(SETS("first_player_later=random"));
+    for (b.s->head.round = 2; b.s->head.round < 202; b.s->head.round++) {
+        drums_begin(b.s, b.r, DRUMS_DEPLOYMENT);
+        human += b.s->first == DRUMS_HUMAN;
+    }
+    assert_in_range(human, 65, 135);
+    b.s->head.round = 1;
+}
+
 TEST(test_bp37_a_game_past_the_cap_is_unfinished)
 {
     board_open(SETS("round_cap=1"));

@@ -80,6 +80,15 @@ TEST(test_b15_b16_reveals_the_card_closest_to_an_engaged_card)
     assert_int_equal(seen, 1 << 2 | 1 << 4);
 }
 
+/* The Lancer in 1 faces nobody, so that the card beside it is no closer. */
+TEST(test_b15_an_ai_unit_that_is_not_engaged_does_not_count)
+{
+    board_open(SETS("ai.ties=lowest"));
+    hide("24");
+    board_lay("ai 1 orc_lancer 5 orc_lancer, human 5 human_soldier");
+    assert_int_equal(revealed(), 4);
+}
+
 /* Reading B: without a loose human Unit the arrow leads to the Supply deck, here to a pass. */
 TEST(test_b10_b17_b19_flow_b_passes_where_flow_a_reveals)
 {

@@ -114,12 +114,13 @@ TEST(test_b44_b45_unpayable_unit_is_removed_and_ends_the_phase)
     assert_int_equal(board_down(), 1 << 4);
     assert_true(b.ai->passed);
     assert_int_equal(b.s->ai.unpayable, 1);
-    board_open(SETS("ai.partial_payment=lost"));
+    board_open(SETS("ai.partial_payment=lost", "cards.orc_lancer.cost=3"));
     reveal_lancer();
-    board_hidden(5, "orc_troll");
+    board_lay("hidden 5 orc_troll, supply orc_shaman");
     board_deck(DRUMS_AI, 0);
     board_ai_acts();
     assert_int_equal(board_down(), 0);
+    assert_int_equal(b.ai->supply.count, 0);
     assert_true(b.ai->passed);
 }
 
