@@ -182,6 +182,26 @@ declared 'the state has 16[0-9]* bytes.*fewer or shorter arrays and piles' '{ 10
 sed 's/  name = "race",/& humans = 4, piles = { stock = { 60, "nobody", each = "human" }, hand = { 60, "owner", each = "human" }, open = { 60, "all" } },/' \
     "$race" >race.lua
 expect 0 'No fault found' "$POISE" check race.lua --games 5 --effects 5
+# Nothing is drawn at random, and numbers fill half of eight bytes or all.
+for state in places step,places; do
+    cat >still.lua <<END
+game {
+  name = "still", rounds = 3, state = "$state", piles = { open = { 4, "all" } },
+  setup = function(s) put(s.open, 1, 4) end,
+  advance = function(s)
+    if s.places == 1 then
+      s.places, s.human_score = 0, s.human_score + draw(s.open)
+      if not next_round(s) then return false end
+    end
+    s.seat = HUMAN
+    return true
+  end,
+  moves = function(s, add) add(0) end,
+  apply = function(s) s.places = 1 end,
+}
+END
+    expect 0 'human score +9' "$POISE" run still.lua --games 5 --no-out --quiet --format full
+done
 wrong 0 'pile `stock` has no owner: write each = "human"' -e 's/  name = "race",/& humans = 2, piles = { stock = { 4, "owner" } },/'
 wrong 0 '`deck` stands twice' -e 's/  name = "race",/& piles = { deck = { 4, "all" } },/'
 wrong 0 'piles = . deck = . 60, "nobody" .' -e 's/  name = "race",/& piles = "deck",/'

@@ -33,7 +33,7 @@ local function members(kept, own)
   for _, f in ipairs(layout.scalars) do text[#text + 1] = own .. " int32_t " .. f.name .. ";" end
   for _, f in ipairs(layout.arrays) do text[#text + 1] = format("struct poise_array_%s %s;", f.name, f.name) end
   for _, f in ipairs(layout.streams) do text[#text + 1] = "struct poise_stream " .. f.name .. ";" end
-  if layout.piles[1] then text[#text + 1] = "int : 32; int : 32;" end
+  if layout.piles[1] then text[#text + 1] = "struct { int : 32; int : 32; } __attribute__((aligned(8)));" end
   for _, f in ipairs(layout.piles) do text[#text + 1] = format("struct poise_piles_%s %s;", f.name, f.name) end
   return table.concat(text)
 end
