@@ -65,6 +65,10 @@ wrong '7:54' '`//` is left out: write div' -e '7s|$| s.last = face // 2|'
 wrong 7 '`__own`: names must not begin' -e '7s/$/ local __own = 1/'
 wrong 7 '.*attempt to index' -e '7s/$/ local t = ("x"):rep(9)/'
 wrong 7 'attempt to index a nil value: there is nothing there' -e '7s/$/ local t t[1] = 2/'
+names() { for k in $(seq "$1"); do printf 'local v%d = %d ' $k $k; done; }
+sum() { seq -s + "$1" | sed 's/[0-9]\+/v&/g'; }
+"$POISE" --version | grep -q LuaJIT && wrong 7 '.*upvalues.*: it uses too many names from outside; put some into one table' -e "3s/^/$(names 180) /;7s/\$/ s.last = $(sum 180)/"
+wrong 0 '.*local variables.*: put some into one table' -e "3s/^/$(names 220) /"
 # What beginners forget or mistype
 wrong '18:6' ".*unexpected symbol near ','; the .for. of line 16 seems to have no .end." -e '16s/ end$//'
 wrong '18:3' '`advance = function` stands inside of another function: an `end` is missing above' -e '18d'

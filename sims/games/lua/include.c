@@ -40,7 +40,10 @@ static const char *advise_on_lua(const char *why, const char *text)
                ? "; is a comma missing before it, or an `end` too many above?"
            : strstr(why, "'end' expected") != NULL && strstr(text, "else if") != NULL
                ? "; `else if` needs another `end`: write `elseif`"
-               : "";
+           : strstr(why, "upvalues") != NULL
+               ? ": it uses too many names from outside; put some into one table"
+           : strstr(why, " local variables") != NULL ? ": put some into one table"
+                                                     : "";
 }
 
 /* Takes Lua's own message about a text that the checker could not read, and adds advice. */
@@ -90,6 +93,8 @@ void include_push(lua_State *lua, const char *checked, const char *name, int ver
 {
     lua_pushfstring(lua, "@%s", name);
     if (luaL_loadbuffer(lua, checked, strlen(checked), lua_tostring(lua, -1)) != 0) {
+        lua_pushstring(lua, advise_on_lua(lua_tostring(lua, -1), checked));
+        lua_concat(lua, 2);
         lua_error(lua);
     }
     lua_remove(lua, -2);
