@@ -44,6 +44,7 @@ check 1 'FAULT seen `redeal` changes what the player sees: deck\[[0-3]\] was [1-
 check 0 'No fault found' -e "s/  greedy =/hidden = 'deck', $redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/hidden = 'deck[step]', redeal = function(s) shuffle(s.deck, min(4, s.step), s.deal) end,\n&/"
 check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
+check 1 'FAULT rolls race.lua:7: tell.*a value is a whole number or a text' -e '7s|$| tell("", "walks {far}", "far", face / 4)|'
 check 1 'FAULT choices the script shuffles an array and has no .redeal.' -e 's/ open_order = true,//'
 check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks\\non")/'
 check 1 'FAULT rolls race.lua:7: tell\(...\): each text is one line' -e '7s/$/ tell("", "walks {how}", "how", "o\\tn")/'

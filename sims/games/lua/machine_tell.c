@@ -1,4 +1,5 @@
 /* What a traced game tells while its script runs: dice, and the events of tell(). */
+#include <math.h>
 #include <string.h>
 
 #include "engine/game.h"
@@ -62,6 +63,14 @@ static const char *actor_named(lua_State *lua, const struct trace_field *field, 
     return out;
 }
 
+/* Whether a text stands there, or a whole number that a double holds exactly. */
+static bool is_told_value(lua_State *lua, int at)
+{
+    const double number = lua_tonumber(lua, at);
+    return lua_type(lua, at) == LUA_TSTRING ||
+           (lua_type(lua, at) == LUA_TNUMBER && floor(number) == number && fabs(number) < 0x1p53);
+}
+
 /* tell(rules, text, "key", value, ...) */
 int machine_tell_event(lua_State *lua)
 {
@@ -77,10 +86,9 @@ int machine_tell_event(lua_State *lua)
         machine_fail_if(lua, count == TRACE_FIELDS_MAX, "tell(...): at most %d keys and values",
                         TRACE_FIELDS_MAX);
         const bool word = lua_type(lua, k + 1) == LUA_TSTRING;
-        machine_fail_if(
-            lua, lua_type(lua, k) != LUA_TSTRING || (!word && lua_type(lua, k + 1) != LUA_TNUMBER),
-            "tell(...): after the text come a key and a value in turn; "
-            "a value is a number or a text");
+        machine_fail_if(lua, lua_type(lua, k) != LUA_TSTRING || !is_told_value(lua, k + 1),
+                        "tell(...): after the text come a key and a value in turn; "
+                        "a value is a whole number or a text");
         fields[count] =
             (struct trace_field){lua_tostring(lua, k), word ? 0 : (int64_t)lua_tonumber(lua, k + 1),
                                  word ? lua_tostring(lua, k + 1) : NULL};
