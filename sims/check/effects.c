@@ -1,5 +1,6 @@
 /* The part `effects`: whether each rule value that is one number or word changes the record of any
- * game. Numbers are set to both ends of their range, words and switches to each value. */
+ * game. Numbers are set to both ends of their range, words and switches to each value. So are the
+ * entries of a script's lists, one after the other, but only to see whether games go wrong. */
 #include <string.h>
 
 #include "analysis/base/memory.h"
@@ -70,12 +71,12 @@ static void play_some(struct trying *t)
     }
 }
 
-/* Sets the value in t->rules. Returns whether the rules changed and the game accepts them. */
-static bool put_effect_value(struct trying *t, const struct row *p, int32_t value)
+/* Sets entry k in t->rules. Returns whether the rules changed and the game accepts them. */
+static bool put_effect_value(struct trying *t, const struct row *p, uint32_t k, int32_t value)
 {
     struct complaint why = {0};
     const struct game *game = t->x->game;
-    unsigned char *place = (unsigned char *)t->rules + p->offset;
+    unsigned char *place = (unsigned char *)t->rules + p->offset + (size_t)k * p->stride;
     memcpy(t->rules, t->x->variant->match.rules, game->rules_size);
     if (memcmp(place, &value, p->size) == 0) {
         return false;
@@ -85,18 +86,22 @@ static bool put_effect_value(struct trying *t, const struct row *p, int32_t valu
 }
 
 /* Writes PATH=VALUE as `--set` takes it. */
-static void say_setting(const struct row *p, int32_t value, char out[], size_t size)
+static void say_setting(const struct row *p, uint32_t entry, int32_t value, char out[], size_t size)
 {
-    char number[16];
+    char number[16], slot[16] = "";
     snprintf(number, sizeof number, "%d", value);
-    snprintf(out, size, "%.100s=%.40s", p->name,
+    if (p->count > 0) {
+        snprintf(slot, sizeof slot, "[%u]", entry);
+    }
+    snprintf(out, size, "%.90s%s=%.40s", p->name, slot,
              p->kind == KIND_WORD    ? p->words[value]
              : p->kind == KIND_TRUTH ? (value != 0 ? "true" : "false")
                                      : number);
 }
 
-/* Tries the values of one parameter and notes its path if none changes anything. */
-static void try_param(struct trying *t, const struct row *p)
+/* Tries the values of one parameter, or of an entry of its list, and notes its path if none
+ * changes anything; of lists that is not asked. */
+static void try_param(struct trying *t, const struct row *p, uint32_t entry)
 {
     const bool number = p->kind == KIND_NUMBER;
     const int32_t least = number ? p->low : 0;
@@ -105,13 +110,13 @@ static void try_param(struct trying *t, const struct row *p)
     struct check_place *place = t->x->place;
     enum { CHOSEN = 1000000 }; /* wider than that is a default: -1,000,000 to 1,000,000 */
     int tried = 0;
-    bool changes = false;
+    bool changes = p->count > 0;
     t->bounded = (int64_t)most - least <= CHOSEN;
     for (int32_t k = 0; k <= steps; k++) {
         const int32_t value =
             least + (int32_t)(((int64_t)most - least) * k / (steps > 0 ? steps : 1));
-        say_setting(p, value, place->setting, sizeof place->setting);
-        if (put_effect_value(t, p, value)) {
+        say_setting(p, entry, value, place->setting, sizeof place->setting);
+        if (put_effect_value(t, p, entry, value)) {
             tried++;
             if (changes) {
                 play_some(t);
@@ -152,9 +157,10 @@ void check_effects(struct checking *x)
     t->records = memory_new(x->options->effect_games, x->game->record_size);
     x->place->call = "advance";
     for (const struct row *p = x->game->params; p->name != NULL; p++) {
-        if (p->count == 0 && !is_without_use(t, p) &&
-            (p->kind == KIND_NUMBER || p->kind == KIND_TRUTH || p->kind == KIND_WORD)) {
-            try_param(t, p);
+        const bool tried = p->kind == KIND_NUMBER || p->kind == KIND_TRUTH || p->kind == KIND_WORD;
+        const uint32_t entries = p->count > 0 && x->game->fault == NULL ? 0 : row_values(p);
+        for (uint32_t k = 0; tried && !is_without_use(t, p) && k < entries; k++) {
+            try_param(t, p, k);
         }
     }
     const char *strange = registry_script(x->game)->words_note;

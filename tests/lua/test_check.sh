@@ -54,6 +54,8 @@ check 1 'FAULT rules the event "walks \{far\}" shows \{far\}' -e '7s/$/ tell("",
 check 1 'FAULT effects race.lua:7: places\[3\].* with length=3, game 0 of seed 1, all seats played by `greedy` poise trace race.lua --seed 1 --index 0 --set policy.humans=greedy --set length=3 1 fault' \
     -e '3s/{ 1, 2, 3 }/{ 2, 1, 3 }/' -e '2s/sides = 6/sides = 6, {"length", 1, 0, 3}/' \
     -e '7s/$/ s.places[max(1, rule.length)] = s.places[1]/'
+check 1 'FAULT effects race.lua:7: one .*with gaps\[1\]=9, game 0 of seed 1, .* --set .gaps\[1\]=9. 1 fault' \
+    -e '2s/sides = 6/sides = 6, {"gaps", { 2, 3 }, 0, 9}/' -e '7s/$/ if rule.gaps[2] == 9 then error("one") end/'
 check 0 'no event tells of these rules in 40 games under the values as they are; tell them: R-2 ' \
     -e 's/^  name = "race",/& rule_ids = { "R-1 a bold move", "R-2 none" },/' \
     -e 's/s.last = walk(s, 2) + move/if move == 0 then tell("R-1", "is not bold") end &/'
