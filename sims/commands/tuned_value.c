@@ -1,5 +1,6 @@
 #include "sims/commands/tune_search.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,13 +25,31 @@ static bool parse_value(const char *text, int32_t *value)
     return end != text && *end == '\0' && number >= INT32_MIN && number <= INT32_MAX;
 }
 
+/* The row of a path, also of an entry of a list of numbers or words: "prices[0]". NULL: none. */
+static const struct row *find_tuned_row(const struct game *game, const char *path, bool *single)
+{
+    const struct row *row = find_param_at(game->params, path);
+    const char *bracket = strchr(path, '[');
+    *single = row != NULL && row->count == 0;
+    if (row == NULL && bracket != NULL && isdigit((unsigned char)bracket[1])) {
+        char *end, *name = text_cut(path, (size_t)(bracket - path));
+        const unsigned long k = strtoul(bracket + 1, &end, 10);
+        const struct row *list = row_named(game->params, name);
+        free(name);
+        *single = list != NULL && k < list->count && strcmp(end, "]") == 0;
+        row = *single ? list : NULL;
+    }
+    return row;
+}
+
 /* Prints that no range is documented for a path, or that there is no such path. Returns an exit
  * code. */
 static int refuse_no_range(const struct game *game, const char *path)
 {
     const size_t length = strlen(path);
     struct nearest search = nearest_begin(path);
-    bool known = find_param_at(game->params, path) != NULL || row_named(game->params, path) != NULL;
+    bool single;
+    bool known = find_tuned_row(game, path, &single) != NULL;
     for (const struct row *param = game->params; param->name != NULL; param++) {
         nearest_offer(&search, param->name);
         known = known || (strncmp(param->name, path, length) == 0 && param->name[length] == '.');
@@ -50,8 +69,8 @@ static int refuse_no_range(const struct game *game, const char *path)
 static int documented_range(const struct game *game, struct tuned_value *tuned)
 {
     static const char *const truths[] = {"false", "true", NULL};
-    const struct row *param = find_param_at(game->params, tuned->path);
-    const bool single = param != NULL && param->count == 0;
+    bool single;
+    const struct row *param = find_tuned_row(game, tuned->path, &single);
     /* the limits say what makes sense: a script that gives none allows a million on both sides */
     if (single && param->kind == KIND_NUMBER && param->low < param->high &&
         (int64_t)param->high - param->low <= 1000000) {
@@ -73,7 +92,8 @@ static int documented_range(const struct game *game, struct tuned_value *tuned)
 static int check_given_range(const struct game *game, const struct tuned_value *tuned)
 {
     const struct lattice_side *range = &tuned->range;
-    const struct row *param = find_param_at(game->params, tuned->path);
+    bool single;
+    const struct row *param = find_tuned_row(game, tuned->path, &single);
     if (param == NULL || param->kind != KIND_NUMBER) {
         return CLI_OK;
     }
