@@ -73,5 +73,6 @@ wrong 'board: place 3 needs a name of its own' 's/"mill", 700/"weir", 700/'
 wrong '`picture` says how fields are drawn' 's/  setup =/  picture = { acted = "red" }, setup =/'
 wrong 'picture: `lamp` is no field of `state` and no pile' 's/  setup =/  picture = { lamp = "ai" }, setup =/'
 wrong 'a field of `picture` has no entry `name`' 's/  setup =/  picture = { acted = { name = "x" } }, setup =/'
+wrong 'tones = { mountain = "rock"' 's/  setup =/  tones = "rock", setup =/'
 wrong 'tones: `pink` is none of rock, tree' 's/  setup =/  tones = { mill = "pink" }, setup =/'
 exit $((failures > 0))

@@ -169,7 +169,7 @@ static void read_tones(lua_State *lua, struct script *script, int table)
     static const char *const names[] = {"rock", "tree",  "sand", "water", "fire",
                                         "red",  "green", "blue", NULL};
     const char *keys[SCRIPT_FIELDS_MAX];
-    if (!tables_open(lua, table, "tones", look_form)) {
+    if (!tables_open(lua, table, "tones", "tones = { mountain = \"rock\", spice = \"red\" }")) {
         return;
     }
     const int top = lua_gettop(lua);

@@ -441,7 +441,7 @@ function verbs.bind(layout)
       notes.readonly = 1
       local text = f(look, ...)
       notes.readonly = 0
-      if type(text) ~= "string" and (text ~= nil or name == "draw") then fail_in(f, "`" .. name .. "` must return a text") end
+      if type(text) ~= "string" and (text ~= nil or name == "draw") then fail_in(f, "`" .. name .. "` must return a text" .. (name == "draw" and "" or ", or nothing")) end
       return text
     end
   end
