@@ -1,7 +1,7 @@
 /* Trace events of a game, one line each. All of them do nothing if the game is not traced. */
 #pragma once
 
-#include "engine/orichalcum/orichalcum_state.h"
+#include "engine/orichalcum/orichalcum_show.h"
 
 enum {
     ORICHALCUM_GAME = ORICHALCUM_SIDES, /* the game itself, as an actor */
@@ -46,7 +46,8 @@ extern const char *const orichalcum_phase_names[];
 
 /* Traces an event if the game is traced: orichalcum_tell(s, actor, action, rules, text,
  * TRACE_FIELDS(...)). It is a macro so that the fields are not computed in a game that is not
- * traced. */
+ * traced. The scores are counted first, because a point is told before the end is checked. */
 #define orichalcum_tell(s, actor, ...)                                                             \
-    TRACE_IF_HEARD(s, trace_event((s), orichalcum_phase_names[(s)->phase],                         \
-                                  game_actor_names[actor], __VA_ARGS__))
+    TRACE_IF_HEARD(                                                                                \
+        s, (orichalcum_settle(s, NULL), trace_event((s), orichalcum_phase_names[(s)->phase],       \
+                                                    game_actor_names[actor], __VA_ARGS__)))

@@ -222,6 +222,8 @@ static void hear(void *listener, const struct trace_event *event, const void *st
     struct replay *replay = listener;
     const struct orichalcum_state *now = state;
     const int id = strcmp(event->actor, "human") == 0 ? ORICHALCUM_HUMAN : ORICHALCUM_AI;
+    assert_int_equal(now->head.ai_score, orichalcum_points(&now->side[ORICHALCUM_AI]));
+    assert_int_equal(now->head.human_score, orichalcum_points(&now->side[ORICHALCUM_HUMAN]));
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
         if (strcmp(event->action, changes[i].action) == 0) {
             check_change(&replay->before, now, id, event, changes[i].change);
