@@ -9,10 +9,10 @@ static void end_capture(struct orichalcum_state *s, const struct orichalcum_rule
     const uint8_t healed = s->healed;
     s->healed = 0;
     if (healed > 0) {
-        orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_HOPLITES, healed);
+        const int kept = orichalcum_gain(s, r, ORICHALCUM_HUMAN, ORICHALCUM_PAY_HOPLITES, healed);
         orichalcum_tell(s, ORICHALCUM_HUMAN, "heal", "OP-38",
                         "takes {hoplites} hoplites back from the hospital",
-                        TRACE_FIELDS({"hoplites", healed, NULL}));
+                        TRACE_FIELDS({"hoplites", kept, NULL}));
     }
     orichalcum_human_action_done(s, r);
 }
@@ -61,7 +61,8 @@ static void take_depicted_titan(struct orichalcum_state *s, const struct orichal
         return;
     }
     s->side[ORICHALCUM_HUMAN].active_titans |= bit;
-    orichalcum_tell(s, ORICHALCUM_HUMAN, "hydra", "OP-25", "turns {titan} to its active side",
+    orichalcum_tell(s, ORICHALCUM_HUMAN, "hydra", "OP-25",
+                    "holds {titan} already: its active side is up",
                     TRACE_FIELDS({"titan", titan, r->titans[titan].name}));
     orichalcum_next_fight(s, r);
 }

@@ -435,3 +435,14 @@ TEST(test_op38_the_hospital_gives_one_hoplite_of_each_victory_back)
     assert_int_equal(t.human->hoplites, 4); /* 5 - 3, and one for each of two victories */
     assert_int_equal(t.s->tally[ORICHALCUM_HUMAN].hoplites_spent, 1);
 }
+
+TEST(test_op38_op47_only_hoplites_for_which_there_is_room_come_back)
+{
+    begin(SETS(ALL_SKULLS, "human.storage_hoplites=4"));
+    const int cell = put_creature(ORICHALCUM_HUMAN, 0, 0, "Hellhound", 0);
+    t.s->built[ORICHALCUM_HOSPITAL] = 1;
+    begin_action(ORICHALCUM_CAPTURE);
+    fight(cell, 1); /* 4 of 5 are left */
+    assert_int_equal(t.human->hoplites, 4);
+    assert_int_equal(fixture_field(heard("heal"), "hoplites"), 0);
+}
