@@ -139,7 +139,8 @@ static const struct row effect_fields[] = {
 
 #define RULE(member) #member, ROW_ONE(struct orichalcum_rules, member)
 const struct row orichalcum_params[] = {
-    {"victory.points", ROW_ONE(struct orichalcum_rules, points), ROW_INT(1, 40),
+    /* With 1 point the AI, which begins with a Titan, would win before the first turn. */
+    {"victory.points", ROW_ONE(struct orichalcum_rules, points), ROW_INT(2, 40),
      ROW_DOC("points", "O-53 OP-46", "points that win on an island without creatures")},
     {"victory.tokens", ROW_ONE(struct orichalcum_rules, tokens), ROW_INT(0, 60),
      ROW_DOC("pieces", "OP-47", "victory tokens: medallions and temples together")},

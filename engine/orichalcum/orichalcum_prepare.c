@@ -121,7 +121,8 @@ static bool lay_ai_board(struct orichalcum_rules *r, struct complaint *why)
             }
             places[count] = (struct orichalcum_place){spot->circles[k], spot->circles[k + 1]};
             if (is_duplicate(places, count)) {
-                return game_complain(why, "ai.spots[%d]: repeats a circle of another spot", i);
+                return game_complain(
+                    why, "ai.spots[%d]: repeats a circle of a spot or the metropolis", i);
             }
             count++;
         }

@@ -28,12 +28,14 @@ TEST(test_impossible_rule_sets_are_refused)
     static const struct {
         const char *set, *says;
     } cases[] = {
+        {"victory.points=1", "victory.points: 1 is out of range; it must be from 2 to 40"},
         {"human.island.rows[1]={r: -3, q: 0, circles: 4}",
          "human.island.rows[1]: repeats a circle: remove it"},
         {"human.island.rows[6].r=9",
          "human.island.rows: island 1 is too wide for a board of 64 cells"},
         {"human.island.ports[1].q=7", "human.island.ports[1]: is not a circle of island 1"},
-        {"ai.spots[5].circles=[1, 0, 2, 0, 1, 1]", "ai.spots[8]: repeats a circle of another spot"},
+        {"ai.spots[5].circles=[1, 0, 2, 0, 1, 1]", "ai.spots[8]: repeats a circle of a spot"},
+        {"ai.spots[0].circles=[0, 0]", "ai.spots[0]: repeats a circle of a spot or the metropolis"},
         {"tiles.triple_shape=line", "ai.spots[2]: its circles do not lie as those of a tile"},
         {"ai.terrain_order[0]=forest", "ai.terrain_order: names a terrain twice: name each once"},
         {"titans[0].terrain=forest", "titans[1]: each basic terrain needs one Titan"},
