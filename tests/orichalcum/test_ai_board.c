@@ -213,6 +213,23 @@ TEST(test_o21_a_volcano_is_laid_where_volcanoes_join_areas)
     }
 }
 
+/* The AI has lost Chronos, and lays a mountain apart from the area that once summoned it. */
+TEST(test_o21_an_area_that_does_not_grow_claims_nothing)
+{
+    explore(ORICHALCUM_AI, "m -1,0 m -2,0 m -2,1");
+    const int chronos = lay_first_single(ORICHALCUM_MOUNTAIN);
+    assert_int_equal(t.ai->titans >> chronos & 1, 0);
+}
+
+/* One pair enlarges two mountains on its left and two forests on its right. */
+TEST(test_o21_one_tile_can_claim_two_titans)
+{
+    explore(ORICHALCUM_AI, "m -1,-2 m -2,-1 f 2,-3 f 2,-2");
+    ai_turn_with(ORICHALCUM_RECRUIT, tile_of(ORICHALCUM_MOUNTAIN, ORICHALCUM_FOREST, -1));
+    assert_int_equal(t.ai->titans, titan_bit(ORICHALCUM_THEMIS) | titan_bit(ORICHALCUM_CHRONOS) |
+                                       titan_bit(ORICHALCUM_THEIA));
+}
+
 TEST(test_o21_the_ai_takes_a_titan_from_the_human)
 {
     lay_third_mountain(NULL);

@@ -226,6 +226,19 @@ TEST(test_op11_a_covered_port_gives_its_reward_once)
     assert_int_equal(t.human->hoplites, hoplites + 2);
 }
 
+TEST(test_op11_a_tile_can_cover_two_ports)
+{
+    table_open(SETS("human.island.ports[2]={q: 2, r: 1, hoplites: 1, nuggets: 1}"));
+    settle();
+    t.human->explored |= orichalcum_bit(cell_of(ORICHALCUM_HUMAN, 3, -1));
+    t.human->hoplites = t.human->nuggets = 0;
+    offer(0, ORICHALCUM_CAPTURE, tile_of(ORICHALCUM_FOREST, ORICHALCUM_DESERT, -1));
+    fixture_move(&t.f, 0);
+    fixture_move(&t.f, (game_move)(cell_of(ORICHALCUM_HUMAN, 3, 0) | 2 << 6));
+    assert_int_equal(t.human->hoplites, 3);
+    assert_int_equal(t.human->nuggets, 1);
+}
+
 /* Lays a single tile at (0, 0) next to what is there. */
 static void lay(int terrain)
 {
@@ -454,6 +467,15 @@ TEST(test_op35_a_statue_makes_its_currency_cheaper)
     fixture_move(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
     assert_int_equal(t.human->nuggets, 0);
     assert_int_equal(t.human->hoplites, 2);
+}
+
+TEST(test_op35_statues_take_no_price_below_nothing)
+{
+    t.s->discount[ORICHALCUM_PAY_NUGGETS] = 3;
+    begin_extra(0, 0, 0);
+    fixture_move(&t.f, extra(ORICHALCUM_RECRUIT, ORICHALCUM_PAY_NUGGETS));
+    assert_int_equal(t.human->nuggets, 0);
+    assert_int_equal(t.human->hoplites, 1);
 }
 
 TEST(test_op41_a_forge_grants_a_second_additional_action)

@@ -131,6 +131,43 @@ TEST(test_o53_op46_five_points_and_no_creature_win)
     }
 }
 
+/* The AI's fifth point comes from a Titan, a medallion, a temple or the 8th building. */
+TEST(test_o53_every_kind_of_fifth_point_ends_the_turn)
+{
+    for (int kind = 0; kind < 4; kind++) {
+        table_open(NULL);
+        t.ai->medallions = 3; /* and the Titan it starts with */
+        t.ai->nuggets = kind == 1 ? 5 : 0;
+        explore(ORICHALCUM_AI, kind == 0   ? "f 1,-2 f 1,-3"
+                               : kind == 2 ? "m -1,0 f -1,1 d -2,1 l -2,2"
+                                           : "");
+        t.s->ai_buildings = 7;
+        ai_turn_with(ORICHALCUM_CONSTRUCT, tile_of(ORICHALCUM_FOREST, -1, -1));
+        assert_int_equal(t.s->head.winner, GAME_AI);
+        assert_int_equal(orichalcum_points(t.ai), 5);
+        assert_null(heard("additional action"));
+    }
+}
+
+TEST(test_op46_a_titan_or_a_temple_is_the_humans_fifth_point)
+{
+    for (int temple = 0; temple < 2; temple++) {
+        table_open_settled();
+        t.human->medallions = 4;
+        explore(ORICHALCUM_HUMAN, "m 0,0 f 1,0 d 0,1 l 1,1");
+        act(ORICHALCUM_CONSTRUCT);
+        if (temple) {
+            fixture_move(&t.f, ORICHALCUM_PERFORM);
+            fixture_move(&t.f,
+                         (game_move)(ORICHALCUM_BUILD_TEMPLE + cell_of(ORICHALCUM_HUMAN, 0, 0)));
+        } else {
+            orichalcum_claim_titans(t.s, t.r, titan_bit(ORICHALCUM_THEIA), ORICHALCUM_STEP_ACTION);
+        }
+        assert_int_equal(t.s->head.winner, GAME_HUMAN);
+        assert_int_equal(t.s->step, ORICHALCUM_STEP_NONE);
+    }
+}
+
 /* The AI's last creature falls with 5 points: the game is over before the loot. */
 TEST(test_o53_the_last_capture_ends_the_game_before_its_loot)
 {
