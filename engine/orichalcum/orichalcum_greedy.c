@@ -501,7 +501,7 @@ static int ai_construct_worth(const struct orichalcum_state *s, const struct ori
 {
     const struct orichalcum_side *ai = &s->side[ORICHALCUM_AI];
     const bool point = orichalcum_can_forge(s, r, ai->nuggets) || orichalcum_ai_temple(s, r) >= 0 ||
-                       s->ai_buildings + 1 >= r->ai_free_medallion_from;
+                       s->ai_buildings + 1 + r->ai_metropolis_counts >= r->ai_free_medallion_from;
     const bool wins = orichalcum_points(ai) + 1 >= r->points && ai->creatures == 0;
     return !point ? r->greedy.ai_building : wins ? r->greedy.ai_win : ORICHALCUM_WORTH_POINT;
 }

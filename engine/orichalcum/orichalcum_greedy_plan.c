@@ -79,6 +79,21 @@ static void find_wishes(const struct orichalcum_board *board, const struct orich
     look_along(board, human, board->sides[2][0], board->sides[2][1], plan);
 }
 
+/* Where volcanoes join the areas of all terrains: where a volcano makes an area of three that holds
+ * the terrain, too. Its Titan is the best of them. */
+static void find_wild_titans(const struct orichalcum_board *board,
+                             const uint64_t ground[ORICHALCUM_TERRAINS],
+                             struct orichalcum_plan *plan)
+{
+    for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
+        const uint64_t area =
+            orichalcum_area(board, ground[terrain], ground[terrain] | ground[ORICHALCUM_VOLCANO]);
+        int *best = &plan->titan[ORICHALCUM_VOLCANO];
+        plan->threes[ORICHALCUM_VOLCANO] |= plan->threes[terrain] & orichalcum_spread(board, area);
+        *best = plan->titan[terrain] > *best ? plan->titan[terrain] : *best;
+    }
+}
+
 /* Sets `beside` (next to a circle of the same terrain) and `threes` (makes an area of three) for
  * the terrains whose Titan is wanted. Computes them for all terrains first: that is cheaper than a
  * branch for each. */
@@ -86,10 +101,12 @@ static void find_titans(const struct orichalcum_state *s, const struct orichalcu
                         struct orichalcum_plan *plan)
 {
     const int *ahead = orichalcum_island(s, r)->step;
+    const uint64_t *ground = s->side[ORICHALCUM_HUMAN].terrain;
+    const uint64_t wild = r->volcano_titans ? ground[ORICHALCUM_VOLCANO] : 0;
     plan->beside[ORICHALCUM_VOLCANO] = plan->threes[ORICHALCUM_VOLCANO] = 0;
     plan->titan[ORICHALCUM_VOLCANO] = 0;
     for (int terrain = 0; terrain < ORICHALCUM_VOLCANO; terrain++) {
-        const uint64_t own = s->side[ORICHALCUM_HUMAN].terrain[terrain];
+        const uint64_t own = ground[terrain] | wild;
         uint64_t one = 0, two = 0, pair;
         for (int k = 0; k < ORICHALCUM_TURNS / 2; k++) {
             const uint64_t before = own << ahead[k], after = own >> ahead[k];
@@ -109,6 +126,9 @@ static void find_titans(const struct orichalcum_state *s, const struct orichalcu
         plan->titan[terrain] = titan;
         plan->beside[terrain] &= wanted;
         plan->threes[terrain] &= wanted;
+    }
+    if (r->volcano_titans) {
+        find_wild_titans(orichalcum_island(s, r), ground, plan);
     }
 }
 

@@ -16,7 +16,7 @@ struct orichalcum_plan {
     /* Circles that would be the fourth (completes) or one of the two missing ones (near) of a
      * rhombus whose other circles are open and of different terrains. */
     uint64_t completes[ORICHALCUM_TERRAINS], near[ORICHALCUM_TERRAINS];
-    /* Where the Titan of the terrain is wanted; nowhere for volcanoes. */
+    /* Where the Titan of the terrain is wanted; for volcanoes by victory.volcano_titans. */
     uint64_t beside[ORICHALCUM_TERRAINS]; /* touches a circle of the same terrain */
     uint64_t threes[ORICHALCUM_TERRAINS]; /* makes an area of three */
     int titan[ORICHALCUM_TERRAINS];       /* worth of the Titan */

@@ -127,6 +127,24 @@ TEST(test_o52_greedy_judges_ties_by_the_rule)
     }
 }
 
+/* The AI's next building is its 7th, or with the metropolis the 8th, which brings a point. */
+TEST(test_o34_greedy_counts_the_metropolis_by_the_rule)
+{
+    for (int counts = 0; counts < 2; counts++) {
+        table_open(SETS(counts ? "ai.metropolis_counts=true" : "ai.metropolis_counts=false",
+                        "greedy.ai_building=0", "greedy.hoplite=50", "greedy.ai_circle=0"));
+        settle();
+        t.s->ai_buildings = 6;
+        t.ai->nuggets = 0;
+        const int desert = tile_of(ORICHALCUM_DESERT, -1, -1);
+        offer(0, ORICHALCUM_RECRUIT, desert);
+        offer(1, ORICHALCUM_CONSTRUCT, desert);
+        t.s->shown = 2;
+        t.s->step = ORICHALCUM_STEP_DISCARD;
+        assert_int_equal(orichalcum_choose_greedy(t.s, t.r, NULL), counts);
+    }
+}
+
 static void check_warning(const char *set, const char *path, const char *text)
 {
     struct complaint why = {0};

@@ -132,6 +132,36 @@ static void check_limits(void)
     }
 }
 
+/* `greedy` knows each circle on which a terrain would summon a Titan, also where volcanoes help. */
+TEST(test_op12_greedy_sees_every_titan_in_reach)
+{
+    int seen[2] = {0};
+    for (int wild = 0; wild < 2; wild++) {
+        table_open(SETS(wild ? "victory.volcano_titans=true" : "victory.volcano_titans=false"));
+        for (uint64_t game = 0; game < 40; game++) {
+            start_quiet(2, game);
+            while (t.f.game->advance(t.s, t.r)) {
+                struct orichalcum_plan plan;
+                orichalcum_make_plan(t.s, t.r, &plan);
+                for (uint64_t left = plan.reach; left != 0; left &= left - 1) {
+                    for (int terrain = 0; terrain < ORICHALCUM_TERRAINS; terrain++) {
+                        struct orichalcum_state laid = *t.s;
+                        const uint64_t cell = left & -left;
+                        laid.side[ORICHALCUM_HUMAN].terrain[terrain] |= cell;
+                        const bool summons =
+                            orichalcum_summoned(&laid, t.r, ORICHALCUM_HUMAN, cell) != 0;
+                        assert_int_equal((plan.threes[terrain] & cell) != 0, summons);
+                        seen[wild] += summons && terrain == ORICHALCUM_VOLCANO;
+                    }
+                }
+                orichalcum_apply(t.s, t.r, choose());
+            }
+        }
+    }
+    assert_int_equal(seen[0], 0);
+    assert_true(seen[1] > 0);
+}
+
 /* Of equal cards the leftmost is taken, whatever the limits of the others: here a pair that would
  * summon a Titan if only there were a desert to lay it next to. */
 TEST(test_greedy_takes_the_leftmost_of_equal_cards)
