@@ -92,7 +92,7 @@ static void throw_bolt(struct heroes3_state *s, const struct heroes3_rules *r, i
     const enum heroes3_spell spell = (enum heroes3_spell)c->bolt[k];
     s->unit[unit].casts++;
     TRACE_DIE(s, "spell", spell, heroes3_spell_names[spell], c->bolt_weight[k], (uint32_t)sum);
-    heroes3_tell(s, r, "bolt", "HA-29", "{unit} casts a spell at {target}", unit, target, 0, 0);
+    heroes3_tell(s, r, "bolt", "HA-29", "{unit} casts {spell} at {target}", unit, target, spell, 0);
     heroes3_creature_burns(s, r, unit, spell, target, bolt_points(s, r, unit, spell));
 }
 
@@ -169,8 +169,10 @@ void heroes3_enchant(struct heroes3_state *s, const struct heroes3_rules *r, int
     const enum heroes3_spell spell = (enum heroes3_spell)c->enchant[k];
     s->enchant_from[side] = (uint16_t)(s->head.round + EVERY);
     s->unit[unit].casts++;
-    heroes3_tell(s, r, heroes3_spell_names[spell], "HA-29", "{unit} casts a spell on an army", unit,
-                 HEROES3_NO_UNIT, 0, 0);
+    TRACE_DIE(s, "spell", spell, heroes3_spell_names[spell], 1,
+              (uint32_t)__builtin_popcountll(useful));
+    heroes3_tell(s, r, heroes3_spell_names[spell], "HA-29", "{unit} casts {spell} on an army", unit,
+                 HEROES3_NO_UNIT, spell, 0);
     for (uint64_t left = met[k]; left != 0; left &= left - 1) {
         const int target = __builtin_ctzll(left);
         if (heroes3_commander(s, target) == side || !heroes3_resists(s, r, target)) {
@@ -188,8 +190,12 @@ static void give_own_spell(struct heroes3_state *s, const struct heroes3_rules *
     const enum heroes3_spell spell =
         (enum heroes3_spell)(several ? heroes3_draw_one(s, fit) : __builtin_ctzll(fit));
     s->unit[unit].casts++;
-    heroes3_tell(s, r, heroes3_spell_names[spell], "HA-28", "{unit} casts a spell on {target}",
-                 unit, target, 0, 0);
+    if (several) {
+        TRACE_DIE(s, "spell", spell, heroes3_spell_names[spell], 1,
+                  (uint32_t)__builtin_popcountll(fit));
+    }
+    heroes3_tell(s, r, heroes3_spell_names[spell], "HA-28", "{unit} casts {spell} on {target}",
+                 unit, target, spell, 0);
     heroes3_lay_on(s, r, spell, target, HEROES3_ADVANCED,
                    heroes3_creature_of(s, r, unit)->cast_rounds);
 }

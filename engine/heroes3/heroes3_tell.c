@@ -30,7 +30,7 @@ void heroes3_unit_name(const struct heroes3_state *s, const struct heroes3_rules
     heroes3_unit_number(unit, &text);
 }
 
-/* A number that a text names: one of a hex is told as the board's name of it. */
+/* A number that a text names: one of a hex is told as the board's name of it, a spell as its own. */
 static struct trace_field make_number_field(const struct heroes3_rules *r, const char *key,
                                             int64_t value)
 {
@@ -41,7 +41,8 @@ static struct trace_field make_number_field(const struct heroes3_rules *r, const
                                         value == HEROES3_NOWHERE ? "a wall" : r->board.name[value]};
         }
     }
-    return (struct trace_field){key, value, NULL};
+    return (struct trace_field){key, value,
+                                strcmp(key, "spell") == 0 ? heroes3_spell_names[value] : NULL};
 }
 
 static void tell_in_phase(const struct heroes3_state *s, const struct heroes3_rules *r,

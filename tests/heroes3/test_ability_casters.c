@@ -156,3 +156,30 @@ TEST(test_ha29_enchanters_cast_five_times)
     assert_true(does_enchanter_cast("9 archer", 4));
     assert_false(does_enchanter_cast("9 archer", 5));
 }
+
+/* What a Master Genie or an Enchanter casts is drawn: the sentence and the roll say which spell. */
+static void hear_spell(void *listener, const struct trace_event *event, const void *state)
+{
+    (void)state;
+    if (event->field_count > 0 && strstr(event->text, "casts {spell} on") != NULL) {
+        assert_string_equal(event->fields[1].key, "spell");
+        assert_string_equal(event->fields[1].word, event->action);
+        assert_int_equal(event->roll_count, 1);
+        assert_string_equal(event->rolls[0].word, event->action);
+        assert_true(event->rolls[0].ways == 1 && event->rolls[0].of > 1);
+        ++*(int *)listener;
+    }
+}
+
+TEST(test_ha28_ha29_the_spell_that_is_drawn_is_told)
+{
+    int told = 0;
+    battle_open("9 master_genie, 9 archer", "9 pikeman", NULL);
+    fixture_hear(&b.f, hear_spell, &told);
+    heroes3_own_spell(b.s, b.r, 0, 1);
+    assert_int_equal(told, 1);
+    battle_open("5 enchanter", "9 archer", NULL);
+    fixture_hear(&b.f, hear_spell, &told);
+    heroes3_enchant(b.s, b.r, 0);
+    assert_int_equal(told, 2);
+}
