@@ -1,6 +1,8 @@
 /* Names in events: of phases and actors, circles and tiles. */
 #include "engine/orichalcum/orichalcum_tell.h"
 
+#include "engine/orichalcum/orichalcum_show.h"
+
 const char *const orichalcum_phase_names[] = {
     "select", "place", "resolve", "additional action", "discard", "end of round", "setup"};
 enum { LETTERS = 26 };
@@ -62,4 +64,15 @@ const char *orichalcum_cite_these(char out[ORICHALCUM_CITED], const char *const 
         }
     }
     return out;
+}
+
+/* The scores of the game follow the points at the end of a step; those told have them at once. */
+void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const char *action,
+                            const char *rules, const char *text, const struct trace_field *fields,
+                            int count)
+{
+    struct orichalcum_state told = *s;
+    orichalcum_settle(&told, NULL);
+    trace_event(&told, orichalcum_phase_names[s->phase], game_actor_names[actor], action, rules,
+                text, fields, count);
 }

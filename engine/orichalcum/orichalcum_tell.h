@@ -1,7 +1,6 @@
 /* Trace events of a game, one line each. All of them do nothing if the game is not traced. */
 #pragma once
 
-#include "engine/orichalcum/orichalcum_show.h"
 
 enum {
     ORICHALCUM_GAME = ORICHALCUM_SIDES, /* the game itself, as an actor */
@@ -46,8 +45,8 @@ extern const char *const orichalcum_phase_names[];
 
 /* Traces an event if the game is traced: orichalcum_tell(s, actor, action, rules, text,
  * TRACE_FIELDS(...)). It is a macro so that the fields are not computed in a game that is not
- * traced. The scores are counted first, because a point is told before the end is checked. */
-#define orichalcum_tell(s, actor, ...)                                                             \
-    TRACE_IF_HEARD(                                                                                \
-        s, (orichalcum_settle(s, NULL), trace_event((s), orichalcum_phase_names[(s)->phase],       \
-                                                    game_actor_names[actor], __VA_ARGS__)))
+ * traced. */
+#define orichalcum_tell(s, ...) TRACE_IF_HEARD(s, orichalcum_tell_traced((s), __VA_ARGS__))
+void orichalcum_tell_traced(const struct orichalcum_state *s, int actor, const char *action,
+                            const char *rules, const char *text, const struct trace_field *fields,
+                            int count) __attribute__((cold));
