@@ -283,6 +283,11 @@ static void tell_map_place(const struct map *map, int k, char *words, size_t siz
         if (t->look->as == LOOK_SHIELD && node->kind == BOARD_NUMBER && t->look->label != NULL) {
             text_add(&text, " %s", t->look->label);
         }
+        for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+            if (at->kind == BOARD_NUMBER && !at->placed && strcmp(at->key, t->look->key) != 0) {
+                text_add(&text, " (%s %s)", board_label(at), at->word);
+            }
+        }
     }
     if (record != NULL && map->drawn.place[k].acts) {
         text_add(&text, ", its turn");

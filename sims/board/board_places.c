@@ -11,12 +11,15 @@ static void add_thing(struct map *map, int64_t place, const struct board_node *n
     struct inside *in = &map->inside[place];
     struct thing *thing = &in->thing[in->count++];
     *thing = (struct thing){.node = node, .look = map->look, .changed = node->changed};
+    for (const struct board_node *at = node->children; at != NULL; at = at->next) {
+        thing->changed = thing->changed || at->changed;
+    }
     thing->side = map->look->side != LOOK_BY_NAME ? (enum ink_side)map->look->side
                                                   : (enum ink_side)board_side(node);
     snprintf(thing->text, sizeof thing->text, "%s", text);
 }
 
-/* Whether a record of the same side stands before this one: several people share a side. */
+/* " 2" if the record around a node is that of person 2: several people share a side. */
 static const char *find_other_person(const struct board_node *node)
 {
     while (node != NULL && board_name(node) == NULL) {
@@ -74,11 +77,14 @@ static void place_record(struct map *map, struct board_node *node, int64_t place
     if (map->board->places->shape == GAME_PLACE_HEX) {
         in->record = node;
     } else {
-        const char *name = board_name(node);
-        add_thing(map, place, node,
-                  name != NULL               ? name
-                  : map->look->label != NULL ? map->look->label
-                                             : "");
+        const char *name = board_name(node), *label = map->look->label;
+        char text[24];
+        snprintf(text, sizeof text, "%s%s",
+                 name != NULL    ? name
+                 : label != NULL ? label
+                                 : "",
+                 find_other_person(node->parent));
+        add_thing(map, place, node, text);
     }
 }
 

@@ -74,13 +74,32 @@ TEST(test_what_changed_is_marked)
     assert_true(strstr(richer, "class=\"chg\"") < strstr(richer, ">The AI<"));
 }
 
-/* A die that is taken from a row does not mark those that move up. */
+/* An elite that is hurt, one that moved; no other. */
+TEST(test_elites_that_changed_are_marked)
+{
+    static _Alignas(64) unsigned char before[GAME_STATE_MAX];
+    struct wroth_state *s = begin("wroth/base.yaml", NULL);
+    for (int k = 0; k < 2; k++) {
+        s->force[0].place[k] = 4;
+        s->force[0].vitality[k] = 2;
+    }
+    game_copy(f.game, before, s);
+    assert_int_equal(testing_count(drawn(s, before, 700), "class=\"chg\""), 0);
+    s->force[0].vitality[0] = 1;
+    assert_int_equal(testing_count(drawn(s, before, 700), "class=\"chg\""), 1);
+    s->force[0].place[1] = 5;
+    assert_int_equal(testing_count(drawn(s, before, 700), "class=\"chg\""), 2);
+}
+
+/* A die that is taken from a row does not mark those that move up; a further one like them is marked alone. */
 TEST(test_cards_that_move_up_have_not_changed)
 {
     static _Alignas(64) unsigned char before[GAME_STATE_MAX];
     struct wroth_state *s = begin("wroth/base.yaml", NULL);
     game_copy(f.game, before, s);
     assert_true(s->pool_count > 1);
+    s->pool[s->pool_count - 1] = s->pool[0];
+    assert_int_equal(testing_count(drawn(s, before, 700), "class=\"chg\""), 1);
     memmove(s->pool, s->pool + 1, --s->pool_count);
     assert_int_equal(testing_count(drawn(s, before, 700), "class=\"chg\""), 0);
 }
@@ -99,6 +118,66 @@ TEST(test_wroths_map_shows_regions_neighbours_and_troops)
     assert_true(troops < strstr(region, "</g>"));
     assert_true(strstr(region, "human 17") <
                 strstr(region, "</title>")); /* for who does not see it */
+}
+
+/* The title of a region and a comma, then how its shape begins. */
+static const char *find_land(const char *svg, int region)
+{
+    const char *at = strstr(svg, testing_text("data-word=\"region %d\"", region));
+    assert_non_null(at);
+    at = strstr(at, "<title>") + strlen("<title>");
+    const int title = (int)strcspn(at, "<");
+    return testing_text("%.*s,%.60s", title, at, at + title);
+}
+
+/* Adds to pieces[] what a side has in a region, which the text of its piece must say. */
+static void check_land_side(const struct wroth_state *s, int side, int region, const char *said,
+                            int pieces[2])
+{
+    const struct wroth_force *w = &s->force[side];
+    const char *whose = side == WROTH_AI ? "AI" : "human";
+    const char *number = side == WROTH_AI || side == 0 ? "" : testing_text(" %d", side + 1);
+    pieces[side == WROTH_AI] += (w->basics[region] > 0) + w->elites[region];
+    if (w->basics[region] > 0) {
+        assert_non_null(strstr(said, testing_text(", %s %d%s,", whose, w->basics[region], number)));
+    }
+    for (int k = 0; k < WROTH_ELITES_MAX; k++) {
+        const char *left = testing_text("%s (vitality %d),", number, w->vitality[k]);
+        const char *elite = w->place[k] == region ? strstr(said, left) : said;
+        assert_non_null(elite);
+    }
+}
+
+/* Each region shows all troops of every side, what its elites have left, whose they are, and nothing else. */
+TEST(test_wroths_regions_hold_what_the_state_says)
+{
+    int held[3] = {0}, elites = 0;
+    struct rng rng = rng_stream(1, 2, 3);
+    fixture_open(&f, "wroth/base.yaml", SETS("human.count=3"));
+    fixture_start(&f, 5, 1);
+    const struct wroth_state *s = (const struct wroth_state *)(const void *)f.table.state;
+    for (int n = 0; n < 150 && f.game->advance(f.table.state, f.rules); n++) {
+        const char *svg = drawn(s, NULL, 700);
+        assert_non_null(strstr(svg, testing_text("score ait\">%d<", s->head.ai_score)));
+        assert_non_null(strstr(svg, testing_text("score hut\">%d<", s->head.human_score)));
+        for (int region = 1; region < WROTH_PLACES; region++) {
+            const char *said = find_land(svg, region);
+            int pieces[2] = {0};
+            for (int side = 0; side < WROTH_SIDES; side++) {
+                check_land_side(s, side, region, said, pieces);
+                elites += s->force[side].elites[region];
+            }
+            const int holder = (pieces[0] == 0) == (pieces[1] == 0) ? 0 : pieces[1] > 0 ? 1 : 2;
+            static const char *const classes[] = {"shape land\"", "shape land by-ai\"",
+                                                  "shape land by-hu\""};
+            assert_non_null(strstr(said, classes[holder]));
+            held[holder]++;
+            assert_int_equal(testing_count(said, ", human "), pieces[0]);
+            assert_int_equal(testing_count(said, ", AI "), pieces[1] + (s->base == region));
+        }
+        fixture_choose(&f, &f.game->policies[1], &rng);
+    }
+    assert_true(held[0] > 20 && held[1] > 20 && held[2] > 20 && elites > 20);
 }
 
 /* Lands that are drawn beside each other are neighbours, or have a wall between them; others have a line. */
@@ -131,6 +210,13 @@ TEST(test_heroes_field_has_165_hexes)
     assert_int_equal(testing_count(svg, "shape land by-"), stacks);
     assert_int_equal(testing_count(svg, "<path class=\"shape"),
                      165 - (hexes - stacks)); /* two are one */
+    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        const bool ai = heroes3_seat_of(s, heroes3_side_of(unit)) == 0;
+        assert_non_null(strstr(
+            svg, testing_text("class=\"on-%s\">%d<", ai ? "ai" : "hu", s->unit[unit].count)));
+    }
+    assert_int_equal(testing_count(svg, "\u2713"), __builtin_popcountll(s->turn.done & s->alive));
     assert_int_equal(testing_count(svg, " acts\""), 1);
     assert_true(testing_count(svg, "class=\"on-ai\"") > 0);
     assert_null(strstr(svg, ">turn<")); /* what only the program needs */
@@ -177,11 +263,15 @@ TEST(test_pieces_tell_their_moves)
     ink_end_piece(out);
     ink_begin_piece(out, "J3", NULL, 0, "");
     ink_end_piece(out);
+    assert_true(ink_rest_of_offer(out, 0, 0, 500) > 0);
     ink_begin_offer(NULL);
     text_end(out);
     assert_non_null(strstr(svg, "\"region 1\" data-moves=\"0 \" data-next=\"\""));
     assert_non_null(strstr(svg, "\"AI slot 2\" data-moves=\"2 \""));
     assert_non_null(strstr(svg, "\"j3\" data-moves=\"\" data-next=\"4 \""));
+    assert_non_null(strstr(svg, "\"go to region 12\" data-moves=\"1\"")); /* of no piece */
+    assert_non_null(strstr(svg, "\"deploy Orc in slot 2\" data-moves=\"3\""));
+    assert_null(strstr(svg, "\"walk\""));
     assert_non_null(strstr(svg, "\"J3\" data-moves=\"\" data-next=\"\"")); /* a stack, no hex */
     free(svg);
 }
