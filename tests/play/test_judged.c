@@ -172,3 +172,25 @@ TEST(test_the_best_is_priced_by_deals_that_did_not_choose_it)
     assert_true(priced.sum * priced.sum < 9 * priced.squares);
     close_table(&t);
 }
+
+/* What a hint says of pairs of games: both won, only the better choice, only the other, neither. */
+TEST(test_a_hint_tells_the_chance_and_what_the_other_choice_costs)
+{
+    static const struct {
+        struct paired_wins wins;
+        const char *chance, *price;
+    } hints[] = {
+        {{60, 30, 10, 0}, "90 % [83, 94]", "costs 20.0 points of win chance ["},
+        {{60, 10, 30, 0}, "70 % [60, 78]", "wins 20.0 points more ["},
+        {{50, 10, 10, 30}, "60 % [50, 69]", "costs nothing that these games show (at most "},
+        {{1000, 0, 0, 0}, "100.0 % [99.6, 100.0]", "costs nothing that"},
+        {{0, 0, 0, 1000}, "0.0 % [0.0, 0.4]", "costs nothing that"},
+    };
+    for (size_t k = 0; k < sizeof hints / sizeof *hints; k++) {
+        char chance[HINT_TEXT], price[HINT_TEXT];
+        const struct hint_worth worth = hint_worth(&hints[k].wins);
+        assert_string_equal(hint_tell_chance(&worth, chance), hints[k].chance);
+        (void)hint_tell_price(&worth.cost, price);
+        assert_memory_equal(price, hints[k].price, strlen(hints[k].price));
+    }
+}

@@ -23,6 +23,13 @@ expect 0 '' "$POISE" play pig --seed 18446744073709551615 --out last.play
 expect 0 'an unfinished game' "$POISE" verify last.play
 expect 0 'of seed 18446744073709551615' "$POISE" play last.play
 
+# A choice that is taken back and made again changes nothing, also where the AI plays by chance.
+printf '%s\n' roll hold roll hold roll hold | "$POISE" play pig --seed 5 --set policy.ai=random --out once.play >/dev/null
+printf '%s\n' roll hold roll back roll hold back hold roll hold |
+    "$POISE" play pig --seed 5 --set policy.ai=random --out again.play >/dev/null
+expect 0 '^undone: 2$' cat again.play
+holds "the AI goes on as it did" cmp <(sed -n '/^moves/,$p' once.play) <(sed -n '/^moves/,$p' again.play)
+
 # A game that goes on has no reason of its end.
 expect 0 '^  end_reason +none yet$' "$POISE" trace last.play
 expect 0 '"winner":"unfinished","end_reason":null,' "$POISE" trace last.play --json

@@ -153,6 +153,54 @@ TEST(test_only_the_dice_to_come_are_rolled_anew)
     player_file_free(&player);
 }
 
+/* What both dice are worth more than one, by the AI's card. */
+struct priced {
+    double sums[3];
+    int choices[3];
+};
+
+static void hear_price(void *to, const struct play *at, const struct played_choice *choice)
+{
+    struct priced *priced = to;
+    const int card = ((const struct boast_state *)(const void *)at->table->state)->card - 1;
+    if (hint_same(&choice->mine, &choice->best)) {
+        assert_true(choice->cost == 0);
+    } else {
+        priced->sums[card] += choice->mine.moves[0] == ROLL_ONE ? choice->cost : -choice->cost;
+        priced->choices[card]++;
+    }
+}
+
+/* A choice costs what the better one wins more often in all deals that the person could be in: who hears the
+ * AI boast does not know its card. */
+TEST(test_a_choice_is_priced_by_what_the_person_knew)
+{
+    static const double worth[] = {1 / 144.0, 30 / 288.0, 30 / 288.0};
+    enum { GAMES = 800, FUTURES = 48 };
+    struct player_file player;
+    struct priced priced = {0};
+    struct variant v = {.seats = 1, .sides = {GAME_SIDE_HUMAN}, .match = {.game = &boast}};
+    made_up_player(&player, &boast, NULL, 1);
+    const struct policy judge = {.kind = POLICY_LEARNT, .learnt = &player.learnt};
+    v.match.seats[0] = judge;
+    for (uint64_t index = 0; index < GAMES; index++) {
+        struct play play;
+        play_init(&play, &v, 1, index);
+        play.people = 1;
+        assert_int_equal(play_restart(&play), PLAY_GOOD);
+        play_move(&play, index % 2 == 0 ? ROLL_ONE : ROLL_BOTH);
+        (void)played_luck(&play, &judge, hear_price, &priced);
+        play_free(&play);
+    }
+    for (int card = 0; card < 3; card++) {
+        const int count = priced.choices[card];
+        assert_true(count > GAMES / 12);
+        assert_true(fabs(priced.sums[card] / count - worth[card]) <
+                    4 * sqrt(0.5 / FUTURES / count));
+    }
+    player_file_free(&player);
+}
+
 enum { GROUP = 20 };
 
 /* Testers who are players, their games, and what is known of them. */
