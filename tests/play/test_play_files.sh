@@ -23,12 +23,12 @@ expect 0 '' "$POISE" play pig --seed 18446744073709551615 --out last.play
 expect 0 'an unfinished game' "$POISE" verify last.play
 expect 0 'of seed 18446744073709551615' "$POISE" play last.play
 
-# A choice that is taken back and made again changes nothing, also where the AI plays by chance.
-printf '%s\n' roll hold roll hold roll hold | "$POISE" play pig --seed 5 --set policy.ai=random --out once.play >/dev/null
-printf '%s\n' roll hold roll back roll hold back hold roll hold |
-    "$POISE" play pig --seed 5 --set policy.ai=random --out again.play >/dev/null
-expect 0 '^undone: 2$' cat again.play
-holds "the AI goes on as it did" cmp <(sed -n '/^moves/,$p' once.play) <(sed -n '/^moves/,$p' again.play)
+# A choice that is taken back and made again changes nothing, also where others play by chance in the same round.
+chance=(wroth --seed 5 --set human.count=2 --set policy.humans=random --seats 1)
+yes 1 | head -12 | "$POISE" play "${chance[@]}" --out once.play >/dev/null
+{ yes 1 | head -12; echo back; echo 1; } | "$POISE" play "${chance[@]}" --out again.play >/dev/null
+expect 0 '^undone: 1$' cat again.play
+holds "the others go on as they did" cmp <(sed -n '/^moves/,/]/p' once.play) <(sed -n '/^moves/,/]/p' again.play)
 
 # A game that goes on has no reason of its end.
 expect 0 '^  end_reason +none yet$' "$POISE" trace last.play
