@@ -1,6 +1,7 @@
 /* Trace events of a game, one line each. All of them do nothing if the game is not traced. */
 #pragma once
 
+#include "engine/orichalcum/orichalcum_state.h"
 
 enum {
     ORICHALCUM_GAME = ORICHALCUM_SIDES, /* the game itself, as an actor */

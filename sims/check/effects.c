@@ -3,6 +3,7 @@
  * entries of a script's lists, one after the other, but only to see whether games go wrong. */
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 #include "sims/games/registry.h"
@@ -168,8 +169,9 @@ void check_effects(struct checking *x)
         check_note(x, "%s\n", strange);
     }
     if (t->idle[0] != '\0') {
-        check_note(x, "these rule values change nothing in %llu games, %s:%s",
-                   (unsigned long long)x->options->effect_games,
+        char games[FORMAT_MAX];
+        check_note(x, "these rule values change nothing in %s games, %s:%s",
+                   format_count(games, x->options->effect_games),
                    game_find_policy(x->game, "greedy") != NULL ? "half greedy and half random"
                                                                : "all random",
                    t->idle);

@@ -2,6 +2,7 @@
  * and rules that no event tells of become a note. */
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "sims/check/checking.h"
 #include "sims/coverage/coverage.h"
@@ -91,10 +92,11 @@ static void note_untold(const struct hearing *h)
         }
     }
     if (ids[0] != '\0') {
+        char games[FORMAT_MAX];
         check_note(x,
-                   "no event tells of these rules in %llu games under the values as they are; tell "
+                   "no event tells of these rules in %s games under the values as they are; tell "
                    "them:%s\n",
-                   (unsigned long long)(x->options->games + x->options->effect_games), ids);
+                   format_count(games, x->options->games + x->options->effect_games), ids);
     }
     coverage_free(&coverage);
 }

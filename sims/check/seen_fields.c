@@ -4,6 +4,7 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "engine/state/view.h"
 #include "sims/check/checking.h"
@@ -306,8 +307,9 @@ static void note_idle_values(struct checking *x)
         text_add(&text, "%s%s", k > 0 ? ", " : "", idle.rows[k]->name);
     }
     if (idle.positions > 0) {
-        snprintf(where, sizeof where, "all %llu positions of the game",
-                 (unsigned long long)idle.positions);
+        char positions[FORMAT_MAX];
+        snprintf(where, sizeof where, "all %s positions of the game",
+                 format_count(positions, idle.positions));
     }
     if (idle.count > 0) {
         check_note(x,

@@ -112,8 +112,8 @@ static void tell_fired_rules(struct doc *doc, const struct coverage *c)
     if (never == 0) {
         doc_answer(doc, "Every rule that could act and be seen did.");
     } else {
-        doc_answer(doc, "Of %zu rules that could act and be seen, %zu never did.", fired + never,
-                   never);
+        doc_answer(doc, "Of %zu rule%s that could act and be seen, %zu never did.", fired + never,
+                   format_plural(fired + never), never);
     }
 }
 

@@ -20,8 +20,9 @@ static void put_kinds(struct doc *doc, const struct findings *f, const char *oth
                                          {"learnt, %", DOC_PERCENT, "learnt"},
                                          {other, DOC_PERCENT, "other"},
                                          {"gains, points", DOC_PERCENT | DOC_SIGNED, "gain"}};
-    doc_heading(doc, "Kinds of moves, in the same %llu decisions",
-                (unsigned long long)f->decisions);
+    char decisions[FORMAT_MAX];
+    doc_heading(doc, "Kinds of moves, in the same %s decisions",
+                format_count(decisions, f->decisions));
     doc_table(doc, "kinds", columns, 4);
     for (size_t k = 0; k < f->kind_count && k < SHOWN; k++) {
         const struct finding_kind *kind = &f->kinds[k];

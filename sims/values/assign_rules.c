@@ -128,7 +128,8 @@ static int check_list_count(struct assigning *a, const struct row *p, const stru
     if (list->count >= least && list->count <= p->count) {
         return 0;
     }
-    yaml_error(a->error, list, "has %zu entries; it needs ", list->count);
+    yaml_error(a->error, list, "has %zu entr%s; it needs ", list->count,
+               list->count == 1 ? "y" : "ies");
     if (least == p->count) {
         return error_add(a->error, "exactly %zu", least);
     }

@@ -131,9 +131,9 @@ TEST(test_rule_values)
         {"{optimal: [{}]}", "3:17: optimal[0]: `hold_from` is missing (lowest turn total to hold, "
                             "for each score of the opponent from 0 on)"},
         {"{optimal: [{hold_from: [1], hold_to: [1], again_from: [1]}]}",
-         "3:29: optimal[0].hold_from: has 1 entries; it needs exactly 100\n"
-         "mistake.yaml:3:43: optimal[0].hold_to: has 1 entries; it needs exactly 100\n"
-         "mistake.yaml:3:60: optimal[0].again_from: has 1 entries; it needs exactly 100"},
+         "3:29: optimal[0].hold_from: has 1 entry; it needs exactly 100\n"
+         "mistake.yaml:3:43: optimal[0].hold_to: has 1 entry; it needs exactly 100\n"
+         "mistake.yaml:3:60: optimal[0].again_from: has 1 entry; it needs exactly 100"},
         {"[1]", "3:6: set: is a list; write a map of paths to values"},
         {NULL, NULL},
     };

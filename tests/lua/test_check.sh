@@ -99,7 +99,7 @@ holds "a process that got no processor for 2.5 seconds is not blamed" grep -q 'N
 # and with a word where it may tell of what is hidden.
 never='note players see values that no longer matter when they decide, for moves, chance or who wins, in'
 walked=(-e 's/deck.4.",/deck[4], walked",/' -e 's/    s.last = walk/s.walked = s.walked + 1 &/')
-check 0 "$never all [0-9]+ positions of the game: deck, walked note" "${walked[@]}"
+check 0 "$never all [0-9,]+ positions of the game: deck, walked note" "${walked[@]}"
 check 0 "$never trials by random games: deck, walked note" "${walked[@]}" -e 's/rounds = 5/rounds = 60/'
 check 0 "$never trials by random games, though they may tell of what is hidden: walked note" "${walked[@]}" \
     -e "s/  greedy =/$redeal\n&/"
