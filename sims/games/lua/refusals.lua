@@ -11,6 +11,9 @@ local function shown(value)
 end
 local slots = "write to the slots of an array, like s.field[1] = 0; put, draw, take and shuffle move the cards of a pile"
 
+-- `tobit` errs where LuaJIT compiles it behind a sum with a number beyond 2^51: what it alone refuses is played.
+local function fits(x, least, most) return type(x) == "number" and x % 1 == 0 and x >= least and x <= most end
+
 local near_field = host.no_field
 function host.no_field(key)
   if type(key) ~= "string" then fail("a state has named fields; this is " .. shown(key)) end
@@ -26,6 +29,7 @@ local function no_verb(name, key, kind)
 end
 
 function host.no_slot(name, count, slot)
+  if fits(slot, 1, count) then return end
   no_verb(name, slot, "an array")
   fail(name .. "[" .. shown(slot) .. "]: `" .. name .. "` has the slots 1 to " .. count)
 end
@@ -35,16 +39,24 @@ function host.no_row(name)
 end
 
 function host.no_number(name, value)
+  if fits(value, -2147483648, 2147483647) then return end
   fail("`" .. sub(type(name) == "string" and name or "a field", 1, 60) .. "` is set to " .. shown(value) ..
     ": a state holds whole numbers from -2,147,483,648 to 2,147,483,647" ..
     (type(value) == "number" and "; div(a, b) divides without a fraction" or type(value) == "table" and "; " .. slots or ""))
 end
 
 function host.no_stream(verb) fail((verb == "below(s.STREAM, n)" and "below(s.STREAM, n), roll(s.STREAM, sides)" or verb) .. ": s.STREAM must be one of the game's `streams`") end
-function host.no_bound(n) fail("draws a number below " .. shown(n) .. ": give a whole number from 1") end
+function host.no_bound(n)
+  if fits(n, 1, 2147483647) then return end
+  fail("draws a number below " .. shown(n) .. ": give a whole number from 1")
+end
 function host.no_array() fail("shuffle(s.ARRAY, n, s.STREAM): the first must be an array of the state") end
-function host.no_length(count, n) fail("shuffles " .. shown(n) .. " slots of an array that has " .. count) end
+function host.no_length(count, n)
+  if fits(n, 0, count) then return end
+  fail("shuffles " .. shown(n) .. " slots of an array that has " .. count)
+end
 function host.no_card(name, count, place)
+  if fits(place, 1, count) then return end
   no_verb(name, place, "a pile")
   fail(name .. "[" .. shown(place) .. "]: `" .. name .. "` holds " .. count .. (count == 1 and " card" or " cards"))
 end
