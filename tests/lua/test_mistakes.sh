@@ -62,6 +62,7 @@ wrong 0 ".*'end' expected .*; .else if. needs another .end.: write .elseif." \
 wrong 7 ".*'then' expected near '='; to compare, write .==." -e '7s/$/ if face = 1 then s.last = 1 end/'
 wrong 7 ".*'do' expected near '='; to compare, write .==." -e '7s/$/ while face = 1 do s.last = 1 end/'
 wrong '7:54' '`//` is left out: write div' -e '7s|$| s.last = face // 2|'
+wrong '3:39' 'near `\.\.\.`: this is not in the part of Lua that games use' -e '3s/$/ local all = ... /'
 wrong 7 '`__own`: names must not begin' -e '7s/$/ local __own = 1/'
 wrong 7 '.*attempt to index' -e '7s/$/ local t = ("x"):rep(9)/'
 wrong 7 'attempt to index a nil value: there is nothing there' -e '7s/$/ local t t[1] = 2/'

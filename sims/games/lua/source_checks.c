@@ -208,6 +208,9 @@ static void read_simple_value(struct checked_script *s)
 {
     static const char *const words[] = {"nil", "true", "false", "...", NULL};
     const struct token opener = s->now;
+    if (s->level == 0 && token_is(&opener, "...")) {
+        source_refuse_text(s); /* there it would be what store_checks_text gives a script */
+    }
     if (opener.kind == TOKEN_NUMBER || opener.kind == TOKEN_STRING || is_any_word(&opener, words)) {
         source_advance(s);
     } else if (token_is(&s->now, "{")) {
