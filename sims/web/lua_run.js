@@ -347,7 +347,7 @@ const common_verbs = {
           0,
         ])
       : fail(),
-  tell: () => undefined,
+  tell: () => none,
 };
 
 // One script over the memory of poise.wasm: see its functions at the end. `call`: the first struct host_request.
@@ -651,12 +651,13 @@ function make_run(exports, layout, call, make) {
       check_whole(card, 1) && check_whole(last, card);
       if (last > 999999 || I[onto.place] + last - card + 1 > onto.most) fail();
       calls.put(machine, onto.number, card, last);
+      return none;
     },
     reveal(from, k, seat) {
       check_writing();
       check_place(from, k);
-      const bit = seat === undefined ? -1 : seat - layout.seat_base;
-      if (seat !== undefined && !(is_whole(bit) && bit >= 0 && bit < layout.seats)) fail();
+      const bit = seat === undefined ? -1 : check_whole(seat, layout.seat_base) && seat - layout.seat_base;
+      if (bit >= layout.seats) fail();
       calls.reveal(machine, from.number, k - 1, bit < 0 ? (1 << layout.seats) - 1 : 1 << bit);
       return from.at(k);
     },
@@ -667,6 +668,7 @@ function make_run(exports, layout, call, make) {
       if (one) calls.shuffle_pile(machine, n.place, what.number);
       else if (!(what instanceof Numbers) || (n | 0) !== n || n < 0 || n > what.count) fail();
       else calls.shuffle(machine, stream.place, 4 * (what.place + 1), n);
+      return none;
     },
     next_round() {
       check_writing();
@@ -719,12 +721,14 @@ function make_run(exports, layout, call, make) {
     check_move(move);
     if (I[notes + 2] === MOVES_MAX) fail();
     I[notes + 5 + I[notes + 2]++] = move;
+    return none;
   }
   let wanted = 0;
   let found = false;
   function seek_move(move) {
     check_move(move);
     if (move === wanted) found = true;
+    return none;
   }
   function list_moves() {
     I[notes + 2] = 0;

@@ -51,7 +51,7 @@ const VERBS = {
   finish: bool,
   rules: object("rules"),
 };
-const MANY = new Set(["select", "unpack", "assert", "include", "ipairs"]); // verbs with several results
+const MANY = new Set(["select", "unpack", "assert", "include", "ipairs", "put", "shuffle", "tell"]); // not with one result
 
 // The function that a call can only mean, or null.
 export const known_function = (called) =>

@@ -219,7 +219,9 @@ function write_text(text, layout) {
       }
       stores.push(write_store(target, `v${n}_${k}`, object, key));
     });
-    if (targets.every((target) => target.node === "variable")) stores.reverse(); // as Lua does it
+    // As Lua does it: where a check goes before each store (store_checks.c), they keep their order.
+    const checked = helpers.length > 1 && targets.some((target) => target.node !== "variable");
+    if (!checked) stores.reverse();
     before.push(
       write_values(
         targets.map((_, k) => `v${n}_${k}`),

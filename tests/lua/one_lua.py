@@ -6,15 +6,16 @@ import csv, os, pathlib, re, subprocess, sys
 POISE, WASM = os.environ["POISE"], os.environ.get("POISE_WASM")
 TESTS = pathlib.Path(os.environ["POISE_SOURCE_DIR"]) / "tests"
 SCRIPT = """\
-local rule = rules { start = 10, { "list", { "low", "high", "low" }, words = { "high", "low" } },
+local rule = rules { start = 10, costs = { 3, 1 }, { "list", { "low", "high", "low" }, words = { "high", "low" } },
   cards = { { name = "oak", cost = 1 }, { name = "elm", cost = 2 } } }
 local bonus = { n1 = 7, n2 = 5, ["n2.0"] = 9, n3 = 1, ["n2.5"] = 4, ["n-0"] = 3, n0 = 8, nnan = 17, ["n1e+15"] = 2,
   ["n0.33333333333333"] = 6, ["n1e+14"] = 12, ["n2.5e-05"] = 13, ["n0.1"] = 21, userdata = 14, cdata = 15 }
 local bonus_list, holes = { 3, 1, 4, 1, 5, 9, 2 }, { 1, nil, 3, nil }
+local twice = {} twice.a, twice.a = 1, 2 function twice:get(x) return self.a + x end
 local function two(a) return a, a + 1 end
 local function various(...) return select("#", ...) + select(2, ...) end
 game { name = "construct", rounds = 6, streams = "sun", state = "acted, tree, x, seen[3]", columns = "tree, x",
-  piles = { row = { 3, "all" } }, cards = { "cards", piles = "row" },
+  piles = { row = { 3, "all" }, heap = { 2, "all" } }, cards = { "cards", piles = "row" },
   setup = function(s) s.tree = 4 put(s.row, 1, 3) end,
   advance = function(s)
     if s.acted == 1 then s.acted = 0 if not next_round(s) then return false end end
@@ -22,7 +23,11 @@ game { name = "construct", rounds = 6, streams = "sun", state = "acted, tree, x,
     %s
     s.ai_score = s.ai_score + s.x s.human_score = s.human_score + s.tree s.seat = HUMAN return true
   end,
-  moves = function(s, add) add(0) end, apply = function(s, m) s.acted = 1 end, greedy = function(s) return 0 end }
+  moves = function(s, add) add(0) end, apply = function(s, m) s.acted = 1 if s.x == -1005 then finish(s, "ai") end end,
+  greedy = function(s)
+    if s.x == -1001 then s.x = 0 elseif s.x == -1002 then s.seen[1] = 0 elseif s.x == -1003 then draw(s.row) end
+    return s.x == -1004 and 7 or 0
+  end }
 """
 SHOWN = ("winner", "rounds", "decisions", "ai_score", "human_score") # what tables of Python tell of a game
 PYTHON = f"""
