@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 void tell_value(FILE *out, int64_t value, const char *word)
 {
@@ -25,13 +26,14 @@ const struct trace_field *tell_find_field(const struct trace_event *event, const
     return NULL;
 }
 
-/* Whether "1" stands before the name of the field in the plural, as in "{basics} basics". */
+/* Whether "1" stands before the plural of the name of the field: "{wounds} Wounds". */
 static bool is_one_of_many(const struct trace_field *field, const char *rest)
 {
     const size_t length = strlen(field->key);
     return field->word == NULL && field->value == 1 && length > 1 &&
            field->key[length - 1] == 's' && rest[0] == ' ' &&
-           strncmp(rest + 1, field->key, length) == 0 && !isalpha((unsigned char)rest[1 + length]);
+           strncasecmp(rest + 1, field->key, length) == 0 &&
+           !isalpha((unsigned char)rest[1 + length]);
 }
 
 void tell_sentence(const struct trace_event *event, FILE *out)
@@ -46,7 +48,7 @@ void tell_sentence(const struct trace_event *event, FILE *out)
         tell_value(out, field->value, field->word);
         c += length + 1;
         if (is_one_of_many(field, c + 1)) {
-            fprintf(out, " %.*s", (int)length - 1, field->key);
+            fprintf(out, "%.*s", (int)length, c + 1);
             c += length + 1;
         }
     }

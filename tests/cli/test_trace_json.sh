@@ -26,3 +26,6 @@ for game in wroth heroes3 orichalcum drums pig; do
     done
     echo "$game: $events events"
 done
+# One of a thing is told without its plural, whatever the letters of the field's name are.
+"$POISE" trace drums --index 0 >told
+grep -q 'has 1 Wound now' told && ! grep -q "1 Wounds" told || fail "drums: $(grep '1 Wound' told)"
