@@ -68,7 +68,7 @@ void tornado_plot(struct plot *plot, const struct comparison *comparison,
             100 * tally_win_rate(comparison->variants[0].tally),
             all > BARS_MAX ? "The largest " : "", all > BARS_MAX ? (size_t)BARS_MAX : all, all,
             words->many)};
-    plot_make(plot, draw_tornado_rows,
-              &(struct tornado_drawing){comparison, words, order, all}, id);
+    plot_make(plot, draw_tornado_rows, &(struct tornado_drawing){comparison, words, order, all},
+              id);
     free(order);
 }
