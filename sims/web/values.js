@@ -303,7 +303,8 @@ function make_field(row, value, id, take, label) {
       const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
       if (step) {
         event.preventDefault();
-        set(String(value + step));
+        const typed = /^\s*-?\d+\s*$/.test(input.value) ? Number(input.value) : value;
+        set(String(typed + step));
       }
     };
     const step = (by, word) =>

@@ -101,6 +101,10 @@ class Journey:
         self.write(path.removeprefix("value-"))
         self.reach(f"[id='{path}']")
         before = int(self.run(f"document.getElementById('{path}').value"))
+        self.run(f"document.getElementById('{path}').select()")
+        self.write(str(before + 1))
+        self.press("ArrowDown")  # goes on from what was typed
+        self.wait(f"document.getElementById('{path}').value === '{before}'", 20)
         for more in 1, 2:
             self.press("ArrowUp")
             self.wait(f"document.getElementById('{path}').value === '{before + more}'")
