@@ -30,8 +30,8 @@ void heroes3_tell_traced(const struct heroes3_state *s, const struct heroes3_rul
 /* Traces an event about a stack if the game is traced. The text may name {unit}, {target} (a stack
  * or HEROES3_NO_UNIT) and up to two numbers, in the order of `first` and `second`: "{damage} damage
  * to {target}, {killed} die". The words in braces become the keys of the event's details, at most
- * 15 bytes each; {hex}, {from} and {to} are shown as hex names, {spell} as a spell's. It is a macro so that the arguments
- * are not computed in a game that is not traced. */
+ * 15 bytes each; {hex}, {from} and {to} are shown as hex names, {spell} as a spell's. It is a macro
+ * so that the arguments are not computed in a game that is not traced. */
 #define heroes3_tell(s, ...) TRACE_IF_HEARD(s, heroes3_tell_traced((s), __VA_ARGS__))
 
 /* The beginning of the battle and of a round; the choice of the next stack. */
