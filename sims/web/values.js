@@ -304,7 +304,8 @@ function make_field(row, value, id, take, label) {
       if (step) {
         event.preventDefault();
         const typed = /^\s*-?\d+\s*$/.test(input.value) ? Number(input.value) : value;
-        set(String(typed + step));
+        input.value = typed + step;
+        set(input.value);
       }
     };
     const step = (by, word) =>

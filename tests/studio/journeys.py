@@ -185,7 +185,7 @@ class Journey:
         self.choose(title, name or title)
         (change or self.change_value)(path)
         answer = self.ask()
-        check("the verdict comes first", re.search(r", the AI wins \d+\.\d % of games instead of \d+\.\d %", plain(answer)), answer)
+        check("the verdict comes first", re.search(r", the AI wins \d+\.\d % of games instead of \d+\.\d %| games end the same: the AI wins \d+\.\d %", plain(answer)), answer)
         self.held_against_native(answer)
         self.well("an answer")
         if self.run("!document.querySelector('[data-part=script]').hidden"):
