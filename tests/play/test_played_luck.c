@@ -113,6 +113,15 @@ static const struct game boast = {.name = "boast",
                                   .apply = apply_boast,
                                   .redeal = redeal_boast};
 
+/* A game of one person whose first move is made. Free with play_free. */
+static void begin_boast(struct play *play, const struct variant *v, uint64_t index, game_move move)
+{
+    play_init(play, v, 1, index);
+    play->people = 1;
+    assert_int_equal(play_restart(play), PLAY_GOOD);
+    play_move(play, move);
+}
+
 /* A judge who gives every position the same chance leaves of each result its mean over the dice,
  * with the AI's card as it was. */
 TEST(test_only_the_dice_to_come_are_rolled_anew)
@@ -130,10 +139,7 @@ TEST(test_only_the_dice_to_come_are_rolled_anew)
     v.match.seats[0] = judge;
     for (uint64_t index = 0; index < GAMES; index++) {
         struct play play;
-        play_init(&play, &v, 1, index);
-        play.people = 1;
-        assert_int_equal(play_restart(&play), PLAY_GOOD);
-        play_move(&play, ROLL_BOTH);
+        begin_boast(&play, &v, index, ROLL_BOTH);
         const struct boast_state *s = (const struct boast_state *)play.table->state;
         const double won = s->head.winner == GAME_HUMAN;
         const double left = won - played_luck(&play, &judge, NULL, NULL),
@@ -185,10 +191,7 @@ TEST(test_a_choice_is_priced_by_what_the_person_knew)
     v.match.seats[0] = judge;
     for (uint64_t index = 0; index < GAMES; index++) {
         struct play play;
-        play_init(&play, &v, 1, index);
-        play.people = 1;
-        assert_int_equal(play_restart(&play), PLAY_GOOD);
-        play_move(&play, index % 2 == 0 ? ROLL_ONE : ROLL_BOTH);
+        begin_boast(&play, &v, index, index % 2 == 0 ? ROLL_ONE : ROLL_BOTH);
         (void)played_luck(&play, &judge, hear_price, &priced);
         play_free(&play);
     }
