@@ -27,7 +27,7 @@ uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drum
         half->discard.count = 0;
         half->counts.reshuffles++;
         drums_shuffle_deck(s, r, side);
-        drums_tell(s, side, "reshuffle", "BP-34", "shuffles {cards} discards into a new deck",
+        drums_tell(s, side, "reshuffle", "BP-34", "shuffles the discards into a new deck of {cards}",
                    TRACE_FIELDS({"cards", half->deck.count, NULL}));
     }
     return drums_pop(&half->deck);

@@ -133,7 +133,7 @@ static void apply_card(struct orichalcum_state *s, const struct orichalcum_rules
     s->card_action = r->card_kinds[r->card_kind[s->taken.card]].action;
     orichalcum_tell(
         s, ORICHALCUM_HUMAN, "select", "OP-8",
-        "takes card {position} from the left ({action}) for {cost} hoplites",
+        "takes card {position} from the left ({action}) for {cost} of its hoplites",
         TRACE_FIELDS({"position", at + 1, NULL},
                      {"action", s->card_action, orichalcum_action_names[s->card_action]},
                      {"cost", cost, NULL}));
@@ -343,7 +343,7 @@ static void perform_paid(struct orichalcum_state *s, const struct orichalcum_rul
     orichalcum_tell(s, ORICHALCUM_HUMAN, "pay",
                     ORICHALCUM_CITE("OP-32", s->discount[currency] > 0 ? "OP-35" : NULL,
                                     s->extras > 0 ? "OP-41" : NULL),
-                    "pays {price} {currency} for an additional action ({action})",
+                    "pays {price} of its {currency} for an additional action ({action})",
                     TRACE_FIELDS({"price", orichalcum_price(s, r, currency), NULL},
                                  {"currency", currency, orichalcum_currency_names[currency]},
                                  {"action", s->action, orichalcum_action_names[s->action]}));

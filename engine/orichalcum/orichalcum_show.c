@@ -61,8 +61,8 @@ static void draw_player_side(const struct orichalcum_state *s, const struct oric
 {
     const struct orichalcum_side *side = &s->side[id];
     text_add(out,
-             "%s: %d points (%d medallions, %d temples, %d Titans)\n"
-             "%d hoplites, %d nuggets, %d mines, %d camps, %d creatures in reserve\n",
+             "%s: points %d (medallions %d, temples %d, Titans %d)\n"
+             "hoplites %d, nuggets %d, mines %d, camps %d, creatures in reserve %d\n",
              game_side_names[id], orichalcum_points(side), side->medallions, side->temples,
              orichalcum_count_titans(side->titans), side->hoplites, side->nuggets, side->mines,
              side->camps, orichalcum_count(side->captured));
@@ -94,7 +94,7 @@ static void draw_display(const struct orichalcum_state *s, const struct orichalc
         text_add(out, "card %d: ", at + 1);
         name_offer(r, &s->display[at], out);
         if (price > 0) {
-            text_add(out, ", for %d hoplites", price);
+            text_add(out, ", hoplites to pay: %d", price);
         }
         text_add(out, "\n");
     }
@@ -131,7 +131,7 @@ static void name_card(const struct orichalcum_state *s, const struct orichalcum_
     text_add(out, "%s card %u: ", take ? "take" : "discard", at + 1);
     name_offer(r, &s->display[at], out);
     if (take && price > 0) {
-        text_add(out, ", for %d hoplites", price);
+        text_add(out, ", hoplites to pay: %d", price);
     }
 }
 
@@ -234,8 +234,8 @@ void orichalcum_name_move(const void *state, const void *rules, game_move move, 
         name_fight(s, r, move, out);
         break;
     case ORICHALCUM_STEP_HOPLITES:
-        text_add(out, "add %u hoplites%s", move & (ORICHALCUM_CHRONOS_BIT - 1),
-                 (move & ORICHALCUM_CHRONOS_BIT) != 0 ? " and call Chronos" : "");
+        text_add(out, "hoplites to add: %u%s", move & (ORICHALCUM_CHRONOS_BIT - 1),
+                 (move & ORICHALCUM_CHRONOS_BIT) != 0 ? ", and call Chronos" : "");
         break;
     case ORICHALCUM_STEP_CONSTRUCT:
         name_construct(s, r, move, out);

@@ -218,7 +218,7 @@ static void draw_wroth_side(const struct wroth_state *s, const struct wroth_rule
 {
     const struct wroth_faction *faction = wroth_faction_of(r, side);
     const struct wroth_force *f = &s->force[side];
-    text_add(out, "%s: %d basics in supply, %d Corra, all-seeing die %s", wroth_side_names[side],
+    text_add(out, "%s: basics in supply %d, Corra %d, all-seeing die %s", wroth_side_names[side],
              f->supply, f->corra, wroth_asd_names[f->asd]);
     draw_drafted(s, side, out);
     const char *link = "\n    for sale:";

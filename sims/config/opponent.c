@@ -60,7 +60,7 @@ static void put_better_human(const struct experiment *e, const struct game *game
     } else if (aside != NULL) {
         fprintf(out,
                 "%s is left aside: it learnt other rules, or an older version of the game. Let one "
-                "learn: poise learn %s --force, with each --set given here",
+                "learn: poise learn %s --force, with any --set given here",
                 aside, file);
     } else {
         fprintf(out, "Let one learn: poise learn %s", file);

@@ -26,14 +26,21 @@ const struct trace_field *tell_find_field(const struct trace_event *event, const
     return NULL;
 }
 
-/* Whether "1" stands before the plural of the name of the field: "{wounds} Wounds". */
-static bool is_one_of_many(const struct trace_field *field, const char *rest)
+/* The length of the plural after a 1, if a field of the event has its name: "{wounds} Wounds",
+ * "{gained} nuggets and has {nuggets}". Else 0. */
+static size_t measure_plural(const struct trace_event *event, const struct trace_field *field,
+                             const char *rest)
 {
-    const size_t length = strlen(field->key);
-    return field->word == NULL && field->value == 1 && length > 1 &&
-           field->key[length - 1] == 's' && rest[0] == ' ' &&
-           strncasecmp(rest + 1, field->key, length) == 0 &&
-           !isalpha((unsigned char)rest[1 + length]);
+    size_t length = 0;
+    while (rest[0] == ' ' && isalpha((unsigned char)rest[1 + length])) {
+        length++;
+    }
+    bool named = false;
+    for (int i = 0; i < event->field_count; i++) {
+        const char *key = event->fields[i].key;
+        named |= strlen(key) == length && strncasecmp(rest + 1, key, length) == 0;
+    }
+    return named && field->word == NULL && field->value == 1 && rest[length] == 's' ? length : 0;
 }
 
 void tell_sentence(const struct trace_event *event, FILE *out)
@@ -47,9 +54,10 @@ void tell_sentence(const struct trace_event *event, FILE *out)
         }
         tell_value(out, field->value, field->word);
         c += length + 1;
-        if (is_one_of_many(field, c + 1)) {
-            fprintf(out, "%.*s", (int)length, c + 1);
-            c += length + 1;
+        const size_t plural = measure_plural(event, field, c + 1);
+        if (plural > 0) {
+            fprintf(out, "%.*s", (int)plural, c + 1);
+            c += plural + 1;
         }
     }
 }

@@ -26,6 +26,8 @@ for game in wroth heroes3 orichalcum drums pig; do
     done
     echo "$game: $events events"
 done
-# One of a thing is told without its plural, whatever the letters of the field's name are.
+# One of a thing is told without its plural: of the field itself, in other letters, and of another field.
 "$POISE" trace drums --index 0 >told
-grep -q 'has 1 Wound now' told && ! grep -q "1 Wounds" told || fail "drums: $(grep '1 Wound' told)"
+"$POISE" trace orichalcum --index 0 >>told
+grep -q 'has 1 Wound now' told && grep -q 'produces 1 nugget and' told || fail "told: $(grep '1 [Wn]' told)"
+! grep -E "\b1 (Wounds|hoplites|nuggets|discards)" told || fail "one of many"
