@@ -114,6 +114,12 @@ function draw_variant(variant, k) {
   );
 }
 
+// When a version was named, as clocks here say; it is kept in UTC.
+function tell_time(at) {
+  const time = new Date(`${at}Z`);
+  return Number.isNaN(time.getTime()) ? at : time.toLocaleString("sv").slice(0, 16);
+}
+
 // The first variants, and the one that is being changed.
 function draw_variants(shown) {
   const [first, more] = draw_first(project.variants, shown, draw_variants);
@@ -126,7 +132,7 @@ function draw_variants(shown) {
   const group = (label, is_kin, how = "") => {
     const option = (version, k) =>
       project.is_kin(version) === is_kin &&
-      make("option", { value: how + k }, `${version.name} (${version.at.replace("T", " ")})`);
+      make("option", { value: how + k }, `${version.name} (${tell_time(version.at)})`);
     return make("optgroup", { label }, project.versions.map(option));
   };
   const groups = [group("Go back to", true), group("Compare with", true, "with "), group("Other games", false)];

@@ -62,7 +62,7 @@ export function compare_version({ name }) {
 
 // Another game takes the place of this one; what was changed of this one goes along as a version.
 export function replace_project(next) {
-  if (project && (project.has_changes || project.past.length > 0)) project.name_version(project.title);
+  if (project && (project.has_changes || project.touched)) project.name_version(project.title);
   const had = project?.versions ?? [];
   next.versions = [
     ...had,

@@ -121,7 +121,7 @@ function choose_version(event) {
   if (k === "") return;
   const chosen = project.versions[k];
   if (compare) return compare_version(chosen);
-  if (project.past.length > 0) project.name_version("before going back"); // what was changed is not lost
+  if (project.touched) project.name_version("before going back"); // what was changed is not lost
   return take_project(Project.from_version(chosen, project));
 }
 

@@ -22,7 +22,7 @@ async function make_new_game(program) {
   if (code !== 0) throw new Error(read_said(said));
   const title = sentence(word.replaceAll("_", " "));
   const titles = new RegExp(`(title = "|^# )${title}`, "gm");
-  const typed = name.replace(/["\\]/g, "");
+  const typed = name.replace(/["\\]/g, "") || title; // a name of blanks is none
   const files = Object.entries(made).map(([path, bytes]) => [
     path.split("/").pop(),
     new TextDecoder().decode(bytes).replace(titles, (_, before) => before + typed),

@@ -250,7 +250,7 @@ export class Project {
   // what was kept becomes a version.
   static restore() {
     const kept = Project.read_kept();
-    if (kept && kept.inside === inside?.digest) return new Project(kept);
+    if (kept && kept.inside === inside?.digest) return new Project({ was_touched: true, ...kept });
     const made = Project.from_inside();
     if (made && kept) made.versions = [...(kept.versions ?? []), make_version("kept by this browser", kept)];
     return made;
@@ -275,7 +275,8 @@ export class Project {
   // True if the browser could keep it.
   keep() {
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ ...this.plain(), inside: inside?.digest }));
+      const { touched } = this;
+      localStorage.setItem(KEPT, JSON.stringify({ ...this.plain(), inside: inside?.digest, was_touched: touched }));
       return true;
     } catch {
       return false;
@@ -430,6 +431,11 @@ export class Project {
     return others.length > 0 || used === undefined
       ? { ...one, sweep: lists }
       : { ...one, sweep: { [path]: [used, ...list.filter((value) => value !== used)] } };
+  }
+
+  // Whether a person changed something of it, also before the page was loaded again.
+  get touched() {
+    return this.past.length > 0 || this.was_touched === true;
   }
 
   // Whether the rules that are being changed are not those of base.

@@ -76,13 +76,13 @@ class Studio(Buttons, Browser):
         parts = lambda text: sorted(" ".join(words(without_advice(text))).split())  # pictures and sentences stand further up
         check("the same answer: " + command, parts(answer) == parts(told.stdout), words(answer), words(told.stdout))
 
-    def begin_game(self, name, kind):
+    def begin_game(self, name, kind, title=None):
         """A new one in Lua, by its dialog."""
         self.choose("game", "new")
         self.wait("document.getElementById('new-game').open")
         self.run(f"document.querySelector('[name=new-kind][value=\"{kind}\"]').checked = true; document.getElementById('new-name').value = {name!r};"
                  "document.getElementById('said').textContent = ''; document.querySelector('#new-game [type=submit]').click(), 0")
-        self.wait(f"!document.getElementById('new-game').open && document.title.startsWith({name!r})")
+        self.wait(f"!document.getElementById('new-game').open && document.title.startsWith({title or name!r})")
 
     def give(self, name, text):
         """Opens a file."""
@@ -635,6 +635,23 @@ page.wait("document.querySelector('[data-need=swept]') !== null")
 page.choose("need-swept", "cards.pie.cost")
 page.run("document.getElementById('need-values').value = '0 to 4'")
 page.held_against_native(page.ask("sweep", 2000))
+# Without a name a game has one, too. What is written is not lost if the page is loaded again before another game is chosen:
+# it is a version, with the time that clocks here show.
+page.call("Emulation.setTimezoneOverride", timezoneId="Asia/Tokyo")
+page.begin_game("  ", "", "Game")
+page.done()
+page.click("[data-part=script]")
+page.script("view.dispatch({changes: {from: 0, insert: '-- hours of work\\n'}})")
+page.wait("Object.values(localStorage).some(text => text.includes('-- hours of work'))")
+page.begin()
+page.done()
+page.choose("game", pig)
+page.wait("document.getElementById('value-ai.hold_at') !== null")
+page.done()
+check("hours of work are kept", page.run("localStorage.getItem('poise-studio').includes('-- hours of work')"), page.text("versions"))
+newest = max(re.findall(r"\((\d{4}-\d\d-\d\d \d\d:\d\d)\)", page.text("versions")))
+check("its time", page.run(f"(ago => ago >= 0 && ago < 1e6)(Date.now() - new Date({newest!r}))"), newest)
+
 # Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
           + "".join(f"  - name: v{k} # by hand\n    set:\n      ai.hold_at: {k % 20 + 1}\n\n      human.hold_at: {k // 20 + 1}\n" for k in range(250)) + "seed: 3\n")
