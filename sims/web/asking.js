@@ -165,8 +165,11 @@ export function stop_question() {
 function list_next({ args, variant, made }) {
   const told = args.indexOf("--index") + 1;
   const hash = `#game=${args[told]}${variant && `&variant=${encodeURIComponent(variant)}`}`;
-  const watch = () => {
-    if (location.hash === hash) follow_link();
+  const watch = (event) => {
+    if (asked.is_old) {
+      event.preventDefault();
+      say("This answer is of other rules than the table plays by now. Run asks again.", "bad");
+    } else if (location.hash === hash) follow_link();
   };
   const seat = (name) => () => take_player(name, new TextDecoder().decode(made[name]), variant);
   const button = (text, onclick) => make("button", { class: "btn", type: "button", onclick }, text);

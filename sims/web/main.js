@@ -108,8 +108,14 @@ function set_up_project() {
     if (!running) say(`Saved as ${name}.`);
   };
   addEventListener("pagehide", keep_typed);
-  document.addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key === KEPT && newValue !== null) by_id("elsewhere").hidden = false;
+  });
+  const is_text = ({ target, dataTransfer }) =>
+    !dataTransfer.types.includes("Files") && target.closest?.("input, textarea, .cm-editor");
+  document.addEventListener("dragover", (event) => is_text(event) || event.preventDefault());
   document.addEventListener("drop", (event) => {
+    if (is_text(event)) return; // for the field
     event.preventDefault();
     open_files([...event.dataTransfer.files]);
   });

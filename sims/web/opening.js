@@ -47,6 +47,7 @@ async function take_playtests(files) {
 }
 
 export async function open_files(list) {
+  if (list.length === 0) return; // text was dropped, or nothing chosen
   try {
     const files = {};
     let next = null;

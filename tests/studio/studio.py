@@ -652,6 +652,11 @@ check("hours of work are kept", page.run("localStorage.getItem('poise-studio').i
 newest = max(re.findall(r"\((\d{4}-\d\d-\d\d \d\d:\d\d)\)", page.text("versions")))
 check("its time", page.run(f"(ago => ago >= 0 && ago < 1e6)(Date.now() - new Date({newest!r}))"), newest)
 
+# Text that is dropped is no file: nothing is opened, and no other question is chosen.
+page.run("(d => { d.setData('text/plain', 'x'); document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: d})) })(new DataTransfer())")
+page.run("new Promise(done => setTimeout(done, 300))")
+check("text is no file", page.run("document.querySelector('.said.bad') === null && document.getElementById('question').value") == "sweep", page.said())
+
 # Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
           + "".join(f"  - name: v{k} # by hand\n    set:\n      ai.hold_at: {k % 20 + 1}\n\n      human.hold_at: {k // 20 + 1}\n" for k in range(250)) + "seed: 3\n")
