@@ -11,7 +11,7 @@ const MOST_NAMES = 3;
 // What a person typed for a question, in words.
 const NEEDS = {
   index: ({ index }) => `game ${index}`,
-  seconds: ({ seconds }) => `${seconds} seconds`,
+  seconds: ({ seconds }) => (/^\d+$/.test(seconds) ? `${seconds} seconds` : seconds),
   version: ({ version }) => `compared with ${version}`,
   swept: ({ swept, values }) => `${swept} ${values}`,
   param: ({ param, other }) => (other ? `${param} and ${other}` : param),

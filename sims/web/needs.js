@@ -235,8 +235,22 @@ export const is_plain_sweep = (sweep) =>
     (list) => list.length <= MOST_SWEPT && list.every((value) => typeof value !== "object"),
   );
 
+// Fields that cannot be empty, and what to say into them.
+const LIMITS = "Say from where to where the value goes.";
+const FULL = {
+  index: "Say which game: 0, or any other number.",
+  seconds: "Say how many seconds: 20.",
+  vary: 'Say what changes, and by how much: "ai.*:-1,+1".',
+  from: LIMITS,
+  to: LIMITS,
+  from2: LIMITS,
+  to2: LIMITS,
+};
+
 // What a question needs beside the experiment becomes part of the project.
 export function take_needs(question, needs) {
+  const empty = Object.keys(FULL).find((need) => needs[need] === "");
+  if (empty) throw new Error(FULL[empty]);
   if (question.id === "sweep") project.sweep = read_sweep(needs);
   if (question.id === "version") {
     if (!needs.version)

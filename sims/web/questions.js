@@ -116,7 +116,7 @@ export const QUESTIONS = [
       "learn",
       ...one_variant(project),
       "--time",
-      `${seconds}s`,
+      /^\d+$/.test(seconds) ? `${seconds}s` : seconds, // or as one types it in a terminal: 5m
       "--out",
       project.new_player,
       ...DRAWN,

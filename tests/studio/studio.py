@@ -491,9 +491,10 @@ check("the other two were answered in turn", [page.text("command").split()[1]] +
 # A human who learns.
 page.choose("question", "learn")
 page.wait("document.querySelector('[data-need=seconds]') !== null")
-page.run("document.querySelector('[data-need=seconds]').value = '2'")
+page.run("document.querySelector('[data-need=seconds]').value = '2s'")
 page.click("#run")
 answer = page.done()
+check("a time may have its unit", " --time 2s " in page.text("command") and page.text("asked-name").endswith(" 2s"), page.text("command"), page.text("asked-name"))
 check("what it learnt", "fresh games of each player" in answer or "The best possible human wins" in answer, answer)
 kept = page.run("document.querySelectorAll('#next button').length")
 check("who solved the game is saved, and takes no seat", ["best.player" in answer, kept] == [True, 1] and "knows these rules only" in page.text("next"), page.said(), kept, page.text("next"))
@@ -656,6 +657,13 @@ check("its time", page.run(f"(ago => ago >= 0 && ago < 1e6)(Date.now() - new Dat
 page.run("(d => { d.setData('text/plain', 'x'); document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: d})) })(new DataTransfer())")
 page.run("new Promise(done => setTimeout(done, 300))")
 check("text is no file", page.run("document.querySelector('.said.bad') === null && document.getElementById('question').value") == "sweep", page.said())
+
+# A field that is empty is named in the words of the page.
+for question, need, word in ("trace", "index", "Say which game"), ("learn", "seconds", "Say how many seconds"), ("vary", "vary", "Say what changes"), ("tune", "to", "Say from where"):
+    page.choose("question", question)
+    page.choose("need-" + need, "")
+    page.click("#run")
+    check("an empty field", page.said().startswith(word), page.said())
 
 # Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
