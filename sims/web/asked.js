@@ -92,6 +92,7 @@ export class Asked {
   judge(game = this.game, files = this.files) {
     Object.assign(this, { game, files });
     const [text, is_old] = this.shown ? this.find_note(this.shown) : ["", false];
+    this.is_old = is_old;
     by_id("asked-note").textContent = text;
     by_id("asked-note").classList.toggle("old", is_old);
   }

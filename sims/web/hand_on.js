@@ -13,7 +13,7 @@ document.getElementById("project").textContent = "";
 const page = document.documentElement.cloneNode(true);
 const write_page = () => `<!--${document.firstChild.data}-->\n<!doctype html>\n${page.outerHTML}\n`;
 
-const file_name = (project) => project.title.replace(/[^\w-]+/g, "-").toLowerCase() || "project";
+const file_name = ({ title }) => title.replace(/[^\w-]+/g, "-").toLowerCase() || "project";
 
 async function make_file(program, args, files, name) {
   const { code, made, said, stopped } = await program.ask(args, files).end;
@@ -45,7 +45,7 @@ async function save_report({ program, project, games }) {
 }
 
 // What the page shows as an answer, on a page of its own.
-function save_answer({ project, entry }) {
+function save_answer({ entry }) {
   const answer = make(
     "section",
     { id: "answer", class: "answer" },
@@ -56,7 +56,7 @@ function save_answer({ project, entry }) {
   const head = [
     make("meta", { charset: "utf-8" }),
     make("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
-    make("title", {}, `${entry.name} ${project.title}`),
+    make("title", {}, `${entry.name} ${entry.title}`),
     document.querySelector("style"),
   ];
   const body = [
@@ -71,7 +71,7 @@ function save_answer({ project, entry }) {
   ];
   const write = (elements) => elements.map((element) => element.outerHTML).join("\n");
   save_file(
-    `${file_name(project)}-${entry.id}.html`,
+    `${file_name(entry)}-${entry.id}.html`,
     `<!doctype html>\n<html lang="en"><head>${write(head)}</head>\n<body>${write(body)}</body></html>\n`,
     "text/html",
   );

@@ -665,6 +665,18 @@ for question, need, word in ("trace", "index", "Say which game"), ("learn", "sec
     page.click("#run")
     check("an empty field", page.said().startswith(word), page.said())
 
+# The answer of another game is saved under that game's name, and its game is not watched at the table of this one.
+page.ask("trace")
+title = page.run("document.title.split(' · ')[0]")
+pig = page.run("[...document.querySelectorAll('#game option')].map(o => o.value).find(v => /pig.yaml$/.test(v))")
+page.choose("game", pig)
+page.wait("document.getElementById('value-ai.hold_at') !== null")
+page.done()
+page.run("[...document.querySelectorAll('#list button')].find(button => button.textContent.endsWith('Show me one game')).click()")
+page.click("#next a")
+check("its table", not page.shown("play") and "of other rules" in page.said(), page.said())
+check("its name", f"<title>Show me one game {title}</title>" in page.saved("#hand-on button:nth-child(1)").decode(), title)
+
 # Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
           + "".join(f"  - name: v{k} # by hand\n    set:\n      ai.hold_at: {k % 20 + 1}\n\n      human.hold_at: {k // 20 + 1}\n" for k in range(250)) + "seed: 3\n")
