@@ -241,7 +241,7 @@ async function begin() {
   });
   offer_games(await read_answer(["games"]));
   by_id("hand-on").replaceChildren(
-    ...make_hand_on(program, () => ({ project, games: asked.entries[0]?.games || 20000, entry: asked.shown })),
+    ...make_hand_on(program, () => ({ project, games: asked.shown?.size ?? 20000, entry: asked.shown })),
   );
   await begin_project();
   document.body.dataset.ready = "1";

@@ -677,6 +677,12 @@ page.click("#next a")
 check("its table", not page.shown("play") and "of other rules" in page.said(), page.said())
 check("its name", f"<title>Show me one game {title}</title>" in page.saved("#hand-on button:nth-child(1)").decode(), title)
 
+# Files to hand on have as many games as the answer that is shown, not as the last one.
+page.ask("run", 2000)
+page.ask("run", 20000)
+page.run("[...document.querySelectorAll('#list li')].find(line => /Who wins.* 2,000 games/.test(line.textContent)).firstElementChild.click()")
+check("its games", ">2,000<" in re.sub(r"\s+", "", page.saved("#hand-on button:nth-child(2)").decode()))
+
 # Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
           + "".join(f"  - name: v{k} # by hand\n    set:\n      ai.hold_at: {k % 20 + 1}\n\n      human.hold_at: {k // 20 + 1}\n" for k in range(250)) + "seed: 3\n")
