@@ -683,6 +683,19 @@ page.ask("run", 20000)
 page.run("[...document.querySelectorAll('#list li')].find(line => /Who wins.* 2,000 games/.test(line.textContent)).firstElementChild.click()")
 check("its games", ">2,000<" in re.sub(r"\s+", "", page.saved("#hand-on button:nth-child(2)").decode()))
 
+# What another window changes takes the place of what this one keeps: it says so.
+window = page.session
+other = page.session = page.call("Target.attachToTarget", targetId=page.call("Target.createTarget", url="about:blank")["targetId"], flatten=True)["sessionId"]
+page.begin()
+page.done()
+page.session = window
+check("a window that only opens changes nothing", page.run("document.getElementById('elsewhere').hidden"))
+page.session = other
+page.choose("about", "Asked in another window?")
+page.wait("localStorage.getItem('poise-studio').includes('in another window?')")
+page.session = window
+page.wait("!document.getElementById('elsewhere').hidden", 20)
+
 # Of many variants, written by hand, the page shows what is asked for, piece by piece, and in the end every number.
 page.give("many.yaml", "game: pig\nrules: pig/base.yaml\nhumans: [greedy]\nvariants:\n"
           + "".join(f"  - name: v{k} # by hand\n    set:\n      ai.hold_at: {k % 20 + 1}\n\n      human.hold_at: {k // 20 + 1}\n" for k in range(250)) + "seed: 3\n")
