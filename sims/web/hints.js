@@ -119,7 +119,7 @@ const is_fair = (chance) => chance !== null && chance >= FAIR[0] && chance <= FA
 // The first fair game from the number on, or after the last one.
 clicked("game-fair", async () => {
   const people = read_seats();
-  if (people === 0) return;
+  if (people === 0 || !by_id("game-form").reportValidity()) return;
   const from = Number(by_id("game-number").value) + (Number(by_id("game-number").value) === game.index);
   close_game();
   const wanted = begin_advice();

@@ -60,7 +60,7 @@ clicked("more-go", async () => {
   more.running = true;
   more.run = Symbol();
   more.began = performance.now();
-  const before = more.games;
+  const { games: before, next: first } = more;
   by_id("more-go").disabled = true;
   by_id("more-stop").disabled = false;
   by_id("more-said").textContent = `Playing on ${cores} ${cores === 1 ? "core" : "cores"}.`;
@@ -70,7 +70,7 @@ clicked("more-go", async () => {
   const seconds = (performance.now() - more.began) / 1000;
   by_id("more-said").textContent =
     `${tell_count(more.games - before)} games in ${seconds.toFixed(1)} seconds, ` +
-    `numbers ${tell_count(variant().next)} to ${tell_count(more.next - 1)} of seed ${told.seed}.`;
+    `numbers ${tell_count(first)} to ${tell_count(more.next - 1)} of seed ${told.seed}.`;
   by_id("more-go").disabled = false;
 });
 

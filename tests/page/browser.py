@@ -223,12 +223,22 @@ page.click("#game-fair")
 page.new_game(5)
 page.run("new Promise(done => setTimeout(done, 500))")
 check("a new game ends the search", page.text("game-said").startswith("Game 5 of seed 3."), page.text("game-said"))
+for number in "1.5", "-3":
+    page.fill("game-number", number)
+    page.click("#game-fair")
+    page.rest()
+    check("a number that is none begins no search", page.text("game-said").startswith("Game 5 of seed 3."), number, page.text("game-said"))
 page.quiet()
 
 # Another variant; a page whose program plays otherwise, or cannot read its files, is refused.
 page.run("(s => { s.value = 1; s.dispatchEvent(new Event('change')) })(document.getElementById('play-variant'))")
 page.wait("document.getElementById('play').dataset.ready === '1'")
 check("the variant is another", "together" in page.more())
+played = []
+for _ in 1, 2:
+    page.more()
+    played.append([int(number.replace(",", "")) for number in re.match(r"([\d,]+) games .* numbers ([\d,]+) to ([\d,]+) of", page.text("more-said")).groups()])
+check("more games go on where they ended", played[1][1] == played[0][2] + 1 and all(last - first + 1 == games for games, first, last in played), played)
 page.quiet()
 text = open("wroth.html").read()
 for old, new, word in ((r'"behaviour":"\w', '"behaviour":"x', "plays other games"),

@@ -636,23 +636,6 @@ page.wait("document.querySelector('[data-need=swept]') !== null")
 page.choose("need-swept", "cards.pie.cost")
 page.run("document.getElementById('need-values').value = '0 to 4'")
 page.held_against_native(page.ask("sweep", 2000))
-# Without a name a game has one, too. What is written is not lost if the page is loaded again before another game is chosen:
-# it is a version, with the time that clocks here show.
-page.call("Emulation.setTimezoneOverride", timezoneId="Asia/Tokyo")
-page.begin_game("  ", "", "Game")
-page.done()
-page.click("[data-part=script]")
-page.script("view.dispatch({changes: {from: 0, insert: '-- hours of work\\n'}})")
-page.wait("Object.values(localStorage).some(text => text.includes('-- hours of work'))")
-page.begin()
-page.done()
-page.choose("game", pig)
-page.wait("document.getElementById('value-ai.hold_at') !== null")
-page.done()
-check("hours of work are kept", page.run("localStorage.getItem('poise-studio').includes('-- hours of work')"), page.text("versions"))
-newest = max(re.findall(r"\((\d{4}-\d\d-\d\d \d\d:\d\d)\)", page.text("versions")))
-check("its time", page.run(f"(ago => ago >= 0 && ago < 1e6)(Date.now() - new Date({newest!r}))"), newest)
-
 # Text that is dropped is no file: nothing is opened, and no other question is chosen.
 page.run("(d => { d.setData('text/plain', 'x'); document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: d})) })(new DataTransfer())")
 page.run("new Promise(done => setTimeout(done, 300))")
@@ -682,6 +665,23 @@ page.ask("run", 2000)
 page.ask("run", 20000)
 page.run("[...document.querySelectorAll('#list li')].find(line => /Who wins.* 2,000 games/.test(line.textContent)).firstElementChild.click()")
 check("its games", ">2,000<" in re.sub(r"\s+", "", page.saved("#hand-on button:nth-child(2)").decode()))
+
+# Without a name a game has one, too. What is written is not lost if the page is loaded again before another game is chosen:
+# it is a version, with the time that clocks here show.
+page.call("Emulation.setTimezoneOverride", timezoneId="Asia/Tokyo")
+page.begin_game("  ", "", "Game")
+page.done()
+page.click("[data-part=script]")
+page.script("view.dispatch({changes: {from: 0, insert: '-- hours of work\\n'}})")
+page.wait("Object.values(localStorage).some(text => text.includes('-- hours of work'))")
+page.begin()
+page.done()
+page.choose("game", pig)
+page.wait("document.getElementById('value-ai.hold_at') !== null")
+page.done()
+check("hours of work are kept", page.run("localStorage.getItem('poise-studio').includes('-- hours of work')"), page.text("versions"))
+newest = max(re.findall(r"\((\d{4}-\d\d-\d\d \d\d:\d\d)\)", page.text("versions")))
+check("its time", page.run(f"(ago => ago >= 0 && ago < 1e6)(Date.now() - new Date({newest!r}))"), newest)
 
 # What another window changes takes the place of what this one keeps: it says so.
 window = page.session
