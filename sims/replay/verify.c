@@ -44,13 +44,15 @@ static int check_chunk(struct examining *x)
     return 0;
 }
 
-/* The row of sampled game k. The games are cut into `sample` equal parts, and one game is drawn at
- * random from each. */
+/* The row of sampled game k. The games are cut into `sample` parts that differ by at most a game,
+ * and one game is drawn at random from each. The product needs 128 bits. */
 static uint64_t choose_sampled_game(const struct examining *x, uint64_t k)
 {
-    const uint64_t part = x->variant->games / x->sample;
+    const unsigned __int128 games = x->variant->games;
+    const uint64_t first = (uint64_t)(games * k / x->sample);
+    const uint64_t part = (uint64_t)(games * (k + 1) / x->sample) - first;
     struct rng rng = rng_stream(rng_key(x->reader->seed, k), 0, 0);
-    return k * part + rng_below(&rng, part > UINT32_MAX ? UINT32_MAX : (uint32_t)part);
+    return first + rng_below(&rng, part > UINT32_MAX ? UINT32_MAX : (uint32_t)part);
 }
 
 /* Plays the game of a row again. Returns the first column in which it differs from the row; -1 if
