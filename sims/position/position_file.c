@@ -124,7 +124,7 @@ static void read_position_rest(const struct yaml *node, struct rest *rest,
     if (node == NULL) {
         return;
     }
-    const size_t count = length / 4 * 3 - padding;
+    const size_t count = length < 4 ? 0 : length / 4 * 3 - padding;
     rest->bytes = memory_new(count + 1, 1);
     if (length % 4 != 0 || count < sizeof rest->key ||
         !base64_read(rest->bytes, count, text, length)) {
@@ -333,6 +333,8 @@ void position_parse(struct position *p, const struct yaml *root, uint64_t seed,
     read_position_head(p, p->game->seats(p->rules, sides), root, mistakes);
     if (state == NULL || state->kind != YAML_MAP) {
         yaml_mistake(mistakes, root, "`state` is missing");
+    } else if (hidden != NULL && hidden->kind != YAML_MAP) {
+        yaml_mistake(mistakes, hidden, "is not a map: write {NAME: VALUE, ...}, or leave it out");
     } else {
         position_store(p, state, hidden, &unknowns, mistakes);
     }

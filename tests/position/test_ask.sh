@@ -232,6 +232,8 @@ for rules, text, parts in (
         ("pig", "state: {human_score: 100}\n", ("wrong:3:8: state: ", "the human has 100 of 100 points")),
         ("{goal: 30}", "state: {human_score: 31}\n", ("the human has 31 of 30 points",)),
         ("{round_cap: 20}", "round: 300\nstate: {}\n", ("round 300 is past the last one, 20",)),
+        ("pig", "state: {turn: ai}\nrest: \"==\"\npoise: 0\n", ("rest: is damaged: leave it out",)),
+        ("pig", "state: {turn: ai}\nhidden: [1]\n", ("wrong:4:9: hidden: is not a map",)),
         ("wroth", "human_score: 31\ndecides: nobody\nstate: {turn: {stage: maintenance}}\n", ("the humans have 31 of 30 VP",)),
         ("wroth", "round: 300\ndecides: nobody\nstate: {turn: {stage: maintenance}}\n", ("round 300 is past the last one, 20",)),
         ("drums", drums.split("\n", 1)[1].replace("    hand:", "    hero_wounds: 9\n    hand:"), ("the game goes on although", "has 9 Wounds of 3")),
