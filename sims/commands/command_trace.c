@@ -76,7 +76,9 @@ static int tell_trace_to(struct trace_view *view, const struct trace_options *o)
                         format_plural(game_head_const(table.state)->decisions));
     }
     trace_picture(view, table.state);
-    if (!o->json) {
+    if (o->json) {
+        trace_put_setup(view);
+    } else {
         trace_table(view, table.state, TRACE_INDENT);
     }
     if (o->position == NULL) {
@@ -291,6 +293,29 @@ static int load_traced_experiment(struct trace_options *o, struct experiment *ex
     return status;
 }
 
+/* The first option that says nothing about a game that a person played; NULL: there is none. */
+static const char *find_batch_option(const struct trace_options *o)
+{
+    const struct {
+        const char *name;
+        bool given;
+    } options[] = {{"--index", o->index_given},
+                   {"--reading", o->reading_given},
+                   {"--at", o->at_given},
+                   {"--position", o->position != NULL},
+                   {"--svg", o->svg != NULL},
+                   {"--chances", o->chances != NULL},
+                   {"--forecast", o->forecast},
+                   {"--seed", o->given.seed_given},
+                   {"--set", o->given.sets.count > 0},
+                   {"--variant", o->given.variant != NULL}};
+    size_t k = 0;
+    while (k < sizeof options / sizeof *options && !options[k].given) {
+        k++;
+    }
+    return k < sizeof options / sizeof *options ? options[k].name : NULL;
+}
+
 static int trace_one_game(struct trace_options *o)
 {
     struct experiment experiment = {0};
@@ -374,11 +399,15 @@ int command_trace(int argc, char *argv[])
     if (o.forecast && o.json) {
         return cli_misuse(argv[0], "--forecast is text only; leave out --format json");
     }
+    if (recorded_is(o.given.file)) {
+        const char *foreign = find_batch_option(&o);
+        return foreign == NULL
+                   ? tell_recorded(&o)
+                   : cli_misuse(argv[0], "%s is for the games of an experiment; %s is told whole",
+                                foreign, o.given.file);
+    }
     if (o.position != NULL && !o.at_given) {
         return cli_misuse(argv[0], "--position needs --at N, the decision");
-    }
-    if (recorded_is(o.given.file)) {
-        return tell_recorded(&o);
     }
     if (!o.index_given && !o.forecast) {
         return cli_misuse(argv[0], "--index I is missing; it says which game of the batch to play");

@@ -107,20 +107,25 @@ static json_t *make_trace_head(const struct trace_view *view)
     return head;
 }
 
+void trace_put_setup(struct trace_view *view)
+{
+    if (!view->begun) {
+        view->begun = true;
+        json_t *line = make_trace_head(view);
+        json_object_set_new(line, "state", state_json(view, view->start));
+        write_line(view, line);
+    }
+}
+
 void trace_hear_json(void *listener, const struct trace_event *event, const void *state)
 {
     struct trace_view *view = listener;
     json_t *line = NULL;
-    if (!view->begun) {
+    if (!view->begun && strcmp(event->action, "setup") == 0) {
         view->begun = true;
         line = make_trace_head(view);
-        if (strcmp(event->action, "setup") != 0) {
-            json_object_set_new(line, "state", state_json(view, view->start));
-            write_line(view, line);
-            line = NULL;
-        }
-    }
-    if (line == NULL) {
+    } else {
+        trace_put_setup(view);
         line = json_pack("{s:s}", "type", "event");
     }
     json_object_update_new(line, event_json(event));
@@ -150,6 +155,7 @@ static json_t *column_json(const struct row *column, const void *record)
 void trace_end_json(struct trace_view *view, const void *record)
 {
     json_t *values = json_object();
+    trace_put_setup(view);
     for (const struct row *c = view->variant->match.game->columns; c->name != NULL; c++) {
         const bool none = view->unfinished && strcmp(c->name, "end_reason") == 0;
         json_object_set_new(values, c->name, none ? json_null() : column_json(c, record));

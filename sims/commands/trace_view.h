@@ -59,6 +59,9 @@ bool trace_chance(struct trace_view *view, const struct trace_event *event, cons
 /* Prints the table of a state, each line indented. */
 void trace_table(struct trace_view *view, const void *state, int indent);
 
+/* Writes the line of the setup as JSON, if no event has done so. */
+void trace_put_setup(struct trace_view *view);
+
 /* Print the lines after the last event. `record`: the record of the game. */
 void trace_end_text(struct trace_view *view, const void *record);
 void trace_end_json(struct trace_view *view, const void *record);

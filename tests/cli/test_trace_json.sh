@@ -31,3 +31,6 @@ done
 "$POISE" trace orichalcum --index 0 >>told
 grep -q 'has 1 Wound now' told && grep -q 'produces 1 nugget and' told || fail "told: $(grep '1 [Wn]' told)"
 ! grep -E "\b1 (Wounds|hoplites|nuggets|discards)" told || fail "one of many"
+# The line of the setup comes first, also before anything is told.
+"$POISE" trace drums --index 3 --at 0 --json >first || fail "drums: no game"
+[ "$(head -c 15 first)" = '{"type":"setup"' ] || fail "drums: the first line is no setup"

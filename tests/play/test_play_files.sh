@@ -33,6 +33,10 @@ holds "the others go on as they did" cmp <(sed -n '/^moves/,/]/p' once.play) <(s
 # A game that goes on has no reason of its end.
 expect 0 '^  end_reason +none yet$' "$POISE" trace last.play
 expect 0 '"winner":"unfinished","end_reason":null,' "$POISE" trace last.play --json
+# What is about the games of an experiment is refused, not passed over.
+expect 2 '^poise: --svg is for the games of an experiment; last\.play is told whole' "$POISE" trace last.play --svg pictures
+expect 2 '^poise: --at is for the games' "$POISE" trace last.play --at 0 --position here.yaml
+holds "nothing was written" [ ! -e pictures -a ! -e here.yaml ]
 
 # A player whose file has an odd name is named in the game.
 cp "$POISE_SOURCE_DIR/configs/players/levee.player" 'an "odd\one.player'
