@@ -132,7 +132,8 @@ int goal_find_column(const struct goal *goal, const struct column_info *columns,
     const int c = column_find(columns, column_count, goal->column);
     return c >= 0 && columns[c].count == 1 && columns[c].words == NULL
                ? c
-               : error_set(error, "there is no numeric column `%s`; `poise run` lists them",
+               : error_set(error,
+                           "there is no numeric column `%s`; `poise run --format full` lists them",
                            goal->column);
 }
 

@@ -70,8 +70,14 @@ static int check_compared_columns(const struct experiment *e, const struct optio
             continue;
         }
         if (column == NULL || column->words != NULL || column->count > 1) {
-            return cli_misuse("compare", "--column: %s has no numeric column `%s`", game->name,
-                              asked->items[i]);
+            struct nearest search = nearest_begin(asked->items[i]);
+            for (column = game->columns; column->name != NULL; column++) {
+                nearest_offer(&search,
+                              column->words == NULL && column->count <= 1 ? column->name : "");
+            }
+            return cli_misuse("compare", "--column: %s has no numeric column `%s`%s", game->name,
+                              asked->items[i],
+                              nearest_get_advice(&search, "; `--column all` shows all"));
         }
     }
     return CLI_OK;

@@ -56,5 +56,5 @@ if "$POISE" rules pig_lua.lua >/dev/null 2>&1; then
     grep -qE 'mean rounds <= 90  [0-9.]+, no bounds yet  open' out || { cat out; fail "what an integer can hold is no bound"; }
 fi
 says "mean decisions in [70, 90]" 0 "$POISE" run pig.yaml --quiet --assert "mean decisions in [70, 90]"
-says "no numeric column \`turns\`" 2 "$POISE" run pig.yaml --quiet --assert "mean turns <= 5"
+says "no numeric column \`turns\`; \`poise run --format full\` lists them" 2 "$POISE" run pig.yaml --quiet --assert "mean turns <= 5"
 ! "$POISE" run pig.yaml --quiet --assert "mean ai busts in [5, 8]" | grep -q symptotic || fail "ai_busts has one byte"
