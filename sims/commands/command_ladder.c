@@ -22,6 +22,11 @@ static int add_ladder_players(struct extra_variants *extra, const struct given_o
     const size_t runs = given->luck ? 2 * players->count : players->count;
     for (size_t i = 0; i < runs; i++) {
         const char *player = players->items[i % players->count];
+        for (size_t k = 0; k < i && i < players->count; k++) {
+            if (strcmp(players->items[k], player) == 0) {
+                return error_set(error, "--player: `%s` is named twice; name it once", player);
+            }
+        }
         char set[256], name[128];
         const char *const sets[] = {set};
         snprintf(set, sizeof set, "policy.humans=%s", player);

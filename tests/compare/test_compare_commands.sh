@@ -105,6 +105,8 @@ says "ai.hold_at=2" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --humans g
 says "ai.hold_at=2,human.hold_at=9" 0 "$POISE" compare single.yaml --set ai.hold_at=2 --set human.hold_at=9 --games 50
 says "variants \`base\` and \`hold-20\` have the same rules and players" 1 "$POISE" compare equal.yaml
 says "no numeric column \`busts\`" 2 "$POISE" compare two.yaml --column busts
+says "did you mean \`ai_busts\`?" 2 "$POISE" compare two.yaml --column "ai busts"
+says "no numeric column \`end_reason\`; \`--column all\` shows all" 2 "$POISE" compare two.yaml --column end_reason
 says "neither ci=P% nor decided=P%" 2 "$POISE" compare two.yaml --until soon
 says "name an experiment; \`poise games\` lists them" 2 "$POISE" compare
 "$POISE" compare two.yaml --format json | /usr/bin/python3 -c '
@@ -284,6 +286,7 @@ says "name the ladder's humans with --player" 2 "$POISE" ladder single.yaml --se
 says "it goes without --games" 2 "$POISE" compare two.yaml --exact 20 --games 5
 says "name at least two players" 2 "$POISE" ladder single.yaml --player greedy
 says "nobody" 2 "$POISE" ladder single.yaml --player greedy --player nobody
+says "--player: \`idle\` is named twice; name it once" 2 "$POISE" ladder single.yaml --player idle --player greedy --player idle
 
 # P-2 acts at the start of each turn, and no event tells of it: nothing is said of how often.
 says "Told by no event of 2,000 games (a rule that has an event fires in" 0 "$POISE" coverage single.yaml --games 2000
