@@ -89,8 +89,8 @@ static int begin_tune_search(struct tune_search *search, const struct tune_argum
 {
     int status = given_load_experiment(search->given, e);
     for (size_t k = 0; status == CLI_OK && k < search->tuned_count; k++) {
-        status =
-            tuned_value_init(&search->tuned_values[k], e->game, &a->params, &a->from, &a->to, k);
+        status = tuned_value_init(&search->tuned_values[k], e->game, search->given->file,
+                                  &a->params, &a->from, &a->to, k);
     }
     for (size_t k = 0; status == CLI_OK && k < search->tuned_count; k++) {
         tuned_value_read(&search->tuned_values[k], e->game, e->variants[0].match.rules);
@@ -248,9 +248,9 @@ int command_tune(int argc, char *argv[])
          "the rule value to find, such as ai.setup_troops, a whole number or a word; if repeated, "
          "all are searched together"},
         {"from", "N", OPTION_LIST, &a.from,
-         "smallest value, once for each --param (default: the smallest that the rules allow)"},
+         "smallest value, once for each --param, along with --to (default: what the rules allow)"},
         {"to", "N", OPTION_LIST, &a.to,
-         "largest value, once for each --param (default: the largest that the rules allow)"},
+         "largest value, once for each --param, along with --from (default: what the rules allow)"},
         {"target", "P%,...", OPTION_TEXT, &a.targets,
          "the win rate that the AI should have, or several, one for each difficulty (default 50%)"},
         {"goal", "GOAL", OPTION_LIST, &a.goals,

@@ -23,7 +23,7 @@ const char *tuned_value_text(const struct tuned_value *tuned, int32_t value, cha
 
 /* Fills in a value of the game from entry k of --param, --from and --to. Without --from and --to it
  * takes the documented range. Returns an exit code. */
-int tuned_value_init(struct tuned_value *tuned, const struct game *game,
+int tuned_value_init(struct tuned_value *tuned, const struct game *game, const char *file,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k);
 

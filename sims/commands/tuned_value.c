@@ -42,31 +42,32 @@ static const struct row *find_tuned_row(const struct game *game, const char *pat
     return row;
 }
 
-/* Prints that no range is documented for a path, or that there is no such path. Returns an exit
- * code. */
-static int refuse_no_range(const struct game *game, const char *path)
+/* Prints why `tune` cannot vary a path, or that there is no such path. Returns an exit code. */
+static int refuse_no_range(const struct game *game, const char *file, const char *path)
 {
     const size_t length = strlen(path);
     struct nearest search = nearest_begin(path);
     bool single;
-    bool known = find_tuned_row(game, path, &single) != NULL;
+    const struct row *row = find_tuned_row(game, path, &single);
+    bool known = row != NULL;
     for (const struct row *param = game->params; param->name != NULL; param++) {
         nearest_offer(&search, param->name);
         known = known || (strncmp(param->name, path, length) == 0 && param->name[length] == '.');
     }
     return !known && search.best[0] != '\0'
                ? cli_fail("%s has no value `%s`; did you mean `%s`?", game->name, path, search.best)
-           : !known
-               ? cli_fail("%s has no value `%s`; `poise rules %s` lists them", game->name, path,
-                          game->name)
-               : cli_fail("%s documents no range for `%s`: give --from and --to; `poise rules %s` "
-                          "lists the rules",
-                          game->name, path, game->name);
+           : !known ? cli_fail("%s has no value `%s`; `poise rules %s` lists them", game->name,
+                               path, file)
+           : single && row->kind == KIND_NUMBER
+               ? cli_fail("%s documents no range for `%s`: give --from and --to", game->name, path)
+               : cli_fail("--param: `%s` is neither a number nor a fixed word, and tune varies "
+                          "only these; `poise rules %s` lists them",
+                          path, file);
 }
 
 /* Takes the range of a value from its documentation: limits, or words. Returns an exit
  * code. */
-static int documented_range(const struct game *game, struct tuned_value *tuned)
+static int documented_range(const struct game *game, const char *file, struct tuned_value *tuned)
 {
     static const char *const truths[] = {"false", "true", NULL};
     bool single;
@@ -82,20 +83,29 @@ static int documented_range(const struct game *game, struct tuned_value *tuned)
             tuned->range.high++;
         }
     } else {
-        return refuse_no_range(game, tuned->path);
+        return refuse_no_range(game, file, tuned->path);
     }
     return CLI_OK;
 }
 
-/* Refuses --from and --to beyond what the rules allow, so that no game is played for nothing.
- * Returns an exit code. */
-static int check_given_range(const struct game *game, const struct tuned_value *tuned)
+/* Refuses --from and --to of what is no number, or beyond what the rules allow, so that no game is
+ * played for nothing. Returns an exit code. */
+static int check_given_range(const struct game *game, const char *file,
+                             const struct tuned_value *tuned)
 {
     const struct lattice_side *range = &tuned->range;
     bool single;
     const struct row *param = find_tuned_row(game, tuned->path, &single);
-    if (param == NULL || param->kind != KIND_NUMBER) {
+    if (param == NULL) {
         return CLI_OK;
+    }
+    if (single && (param->kind == KIND_WORD || param->kind == KIND_TRUTH)) {
+        return cli_misuse("tune",
+                          "`%s` is a word and is tried in all its forms: leave out --from and --to",
+                          tuned->path);
+    }
+    if (!single || param->kind != KIND_NUMBER) {
+        return refuse_no_range(game, file, tuned->path);
     }
     return range->low < param->low ? cli_misuse("tune", "--from: %d is below the least of `%s`, %d",
                                                 range->low, tuned->path, param->low)
@@ -105,18 +115,18 @@ static int check_given_range(const struct game *game, const struct tuned_value *
                : CLI_OK;
 }
 
-int tuned_value_init(struct tuned_value *tuned, const struct game *game,
+int tuned_value_init(struct tuned_value *tuned, const struct game *game, const char *file,
                      const struct option_list *params, const struct option_list *from,
                      const struct option_list *to, size_t k)
 {
     *tuned = (struct tuned_value){.path = params->items[k]};
     if (from->count == 0) {
-        return documented_range(game, tuned);
+        return documented_range(game, file, tuned);
     }
     return parse_value(from->items[k], &tuned->range.low) &&
                    parse_value(to->items[k], &tuned->range.high) &&
                    tuned->range.low < tuned->range.high
-               ? check_given_range(game, tuned)
+               ? check_given_range(game, file, tuned)
                : cli_misuse("tune", "--from and --to: give two whole numbers, the smaller one "
                                     "first");
 }

@@ -74,7 +74,7 @@ also 'U-1: cards.wall.cost=3 +0.0 +0.0'
 expect 0 'Best for 100 %: cards.raider.cost = [4-9]$' \
     "$POISE" tune duel.lua --param cards.raider.cost --target 100% --games 50 --quiet
 holds "the range of the column" test "$(grep -cE '^  [0-9] +(0|100)\.' out)" = 10
-expect 1 'documents no range for `cards.raider.name`' \
+expect 1 '`cards.raider.name` is neither a number nor a fixed word' \
     "$POISE" tune duel.lua --param cards.raider.name --target 50% --games 50
 if python3 -c 'import jsonschema, yaml' 2>/dev/null; then
     "$POISE" rules duel.lua --format schema >schema.json
