@@ -19,7 +19,9 @@ static void put_covered_rules(struct doc *doc, const struct coverage *c)
         {"rule", DOC_WORD, "rule"},      {"per game", DOC_NUMBER, NULL},
         {"games, %", DOC_PERCENT, NULL}, {"rule text", DOC_WORD | DOC_WIDE, "text"},
         {NULL, DOC_COUNT, "events"},     {NULL, DOC_COUNT, "games"}};
-    doc_heading(doc, "How often each rule acts");
+    if (c->rule_count > 0) {
+        doc_heading(doc, "How often each rule acts");
+    }
     doc_table(doc, "rules", columns, 6);
     for (size_t r = 0; r < c->rule_count; r++) {
         const struct coverage_rule *it = &c->rules[r];
@@ -110,7 +112,8 @@ static void tell_fired_rules(struct doc *doc, const struct coverage *c)
         never += c->rules[r].events == 0 && find_rule_silence(&c->rules[r]) == SILENT_NEVER;
     }
     if (never == 0) {
-        doc_answer(doc, "Every rule that could act and be seen did.");
+        doc_answer(doc, c->rule_count > 0 ? "Every rule that could act and be seen did."
+                                          : "The game lists no rules: none is counted.");
     } else {
         doc_answer(doc, "Of %zu rule%s that could act and be seen, %zu never did.", fired + never,
                    format_plural(fired + never), never);

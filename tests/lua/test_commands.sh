@@ -59,11 +59,14 @@ for id in $(grep -oE '^\| [SL]-[0-9]+' "$POISE_SOURCE_DIR/configs/lua/RULES.md" 
         grep -qE "test_([a-z0-9]+_)*l${id#L-}_" "$POISE_SOURCE_DIR/tests/lua/test_levee.c"
 done
 
+# A script that names no rules is not said to have fired them all.
+expect 0 '^The game lists no rules: none is counted' "$POISE" coverage "$POISE_SOURCE_DIR/tests/lua/race.lua" --games 20
+
 # An entry of a list is found with the list's range.
 sed -e '2s/steps = { 1, 2 }/{ "steps", { 1, 2 }, 0, 9 }/' -e 's/s.last = walk(s, 2)/& + rule.steps[2]/' "$POISE_SOURCE_DIR/tests/lua/race.lua" >list.lua
 "$POISE" tune list.lua --param 'steps[1]' --target 50% --games 100 --quiet >out 2>&1
 holds "an entry of a list has a range" grep -q '^  9 ' out
-expect 1 'race has no value `steps\[2\]`' "$POISE" tune list.lua --param 'steps[2]' --games 100
+expect 1 'race has no value `steps\[2\]`; `poise rules list.lua` lists them' "$POISE" tune list.lua --param 'steps[2]' --games 100
 expect 1 'one run plays one script' "$POISE" merge salvage/salvage-1.play levee/levee-1.play --out both.h5
 expect 2 '^poise: --humans: levee has no player .gredy.' "$POISE" run levee.lua --humans gredy --no-out
 expect 1 'this file is a rule set' "$POISE" ladder levee-readings.yaml
