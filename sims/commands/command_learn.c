@@ -468,7 +468,7 @@ static int learn_and_save_player(struct learning *l, const struct variant *varia
     enum { THOUSAND = 1000 };
     bool solved = false;
     double seconds = 0;
-    if (learn_time("learn", "time", l->time, &seconds) != CLI_OK) {
+    if (learn_time("learn", "time", l->time != NULL ? l->time : "60s", &seconds) != CLI_OK) {
         return CLI_USAGE;
     }
     char *out = l->out != NULL ? text_copy(l->out) : config_output(l->given.file, PLAYER_SUFFIX);
@@ -508,9 +508,23 @@ static int learn_and_save_player(struct learning *l, const struct variant *varia
     return status;
 }
 
+/* Checks which options go together. Returns an exit code. */
+static int check_learn_options(const struct learning *l)
+{
+    if (l->time != NULL && l->games_given) {
+        return cli_misuse("learn", "--time says a time, --learn-games a number of games: give one");
+    }
+    if (l->explain != NULL && (l->time != NULL || l->games_given || l->exact_given ||
+                               l->from != NULL || l->out != NULL || l->given.plots != NULL)) {
+        return cli_misuse("learn", "--explain learns nothing: leave out --time, --learn-games, "
+                                   "--exact, --from, --out and --plots");
+    }
+    return CLI_OK;
+}
+
 int command_learn(int argc, char *argv[])
 {
-    struct learning l = {.time = "60s", .exact = SOLVE_POSITIONS / 1000};
+    struct learning l = {.exact = SOLVE_POSITIONS / 1000};
     const struct cli_option options[] = {
         {"time", "TIME", OPTION_TEXT, &l.time,
          "how long to learn, in time of the processor: 60s (default), 10m, 2h"},
@@ -546,7 +560,7 @@ int command_learn(int argc, char *argv[])
     given_options_init(&l.given, GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_VARIANT |
                                      GIVEN_LEVEL | GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET);
     int status = given_options_parse(&l.given, cli, argc, argv);
-    if (status != CLI_RUN) {
+    if (status != CLI_RUN || (status = check_learn_options(&l)) != CLI_OK) {
         return status;
     }
     struct experiment experiment;

@@ -117,6 +117,8 @@ for action, pairs in told.items():
     assert len(pairs) < 100 or abs(chance - won) < 3 * error, (action, len(pairs), chance, won)
 PYTHON
 says "give a time like 60s" 2 $learn --time never --out x.player
+says "--time says a time, --learn-games a number of games: give one" 2 $learn --time 1s --learn-games 1000 --out x.player
+says "--explain learns nothing: leave out --time" 2 $learn --explain levee.player --out x.player
 # A place that cannot be written is told before hours of learning.
 says "nowhere/x.player: cannot be written: No such file" 1 timeout 60 $learn --time 2h --out nowhere/x.player
 mkdir folder && says "folder: is a folder" 1 timeout 60 $learn --time 2h --out folder
