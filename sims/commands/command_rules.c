@@ -23,7 +23,9 @@ static int print_text(const struct experiment *e, const struct variant *v, const
     putchar('\n');
     return rules_print(&v->ruleset, word, stdout) > 0 || word == NULL
                ? CLI_OK
-               : cli_fail("no path, name or assumption of these rules holds `%s`", word);
+               : cli_fail(
+                     "no path, name, assumption or rule here holds `%s`; leave it out to see all",
+                     word);
 }
 
 static int print_rules(const struct experiment *e, const struct rules_view_of *view)
@@ -110,7 +112,16 @@ int command_rules(int argc, char *argv[])
         return status;
     }
     view.word = args > 1 ? argv[2] : NULL;
+    if (yaml && view.format != formats[0] && strcmp(view.format, "yaml") != 0) {
+        return cli_misuse("rules", "--yaml is --format yaml: leave out --format %s", view.format);
+    }
     view.format = yaml ? "yaml" : view.format;
+    if (view.table != NULL &&
+        (strcmp(view.format, "yaml") == 0 || strcmp(view.format, "schema") == 0)) {
+        return cli_misuse("rules",
+                          "--table shows one list as text, json or csv: leave it out for %s",
+                          view.format);
+    }
     if (view.table == NULL && strcmp(view.format, "csv") == 0) {
         return cli_misuse("rules", "--format csv: name a list with --table");
     }

@@ -202,19 +202,17 @@ static void print_what_is_missing(const struct rules_table *t, int width, FILE *
     for (int i = t->fit; i < t->count; i++) {
         fprintf(out, "%s%s", i == t->fit ? ", without " : ", ", t->columns[i].field);
     }
-    fputs("; --yaml shows everything.\n", out);
+    fputs("; `| less -S` shows all.\n", out);
 }
 
 static int refuse_table_path(const struct ruleset *ruleset, const char *path)
 {
-    char *otherwise = text_print("; `poise rules %s` lists them", ruleset->game->name);
     struct nearest search = nearest_begin(path);
     for (const struct row *p = ruleset->game->params; p->name != NULL; p++) {
         nearest_offer(&search, p->name);
     }
     cli_fail("--table: no rule value has the path `%s`%s", path,
-             nearest_get_advice(&search, otherwise));
-    free(otherwise);
+             nearest_get_advice(&search, "; without --table all are listed"));
     return CLI_FAILED;
 }
 

@@ -47,7 +47,7 @@ expect 0 '^labelled . fare . The game . Fare$' cat named
 # On a terminal the columns give way, and the last go: no line is longer, and it says so.
 script -qec "stty cols 70; '$POISE' rules heroes3 --table creatures" /dev/null </dev/null |
     tr -d '\r' >narrow
-expect 0 '^Cut to 70 columns, without damage_max, hp, .*; --yaml shows everything' cat narrow
+expect 0 '^Cut to 70 columns, without damage_max, hp, .*; `| less -S` shows all' cat narrow
 holds "no row is longer" test -z "$(LC_ALL=C.UTF-8 grep -vE '^(.{0,70}|Cut.*)$' narrow)"
 
 # Rules as an experiment plays them.
@@ -71,6 +71,9 @@ expect 0 '^armies.ai.hero.archery +expert +one of none, basic, advanced, expert,
     "$POISE" rules heroes3 archery --set armies.ai.hero.archery=expert
 expect 0 '^armies.ai.hero.archery +advanced ' \
     "$POISE" rules heroes3 archery --set armies.ai.hero.archery=2
-expect 1 'holds `heroo`' "$POISE" rules heroes3 heroo
+expect 1 'holds `heroo`; leave it out to see all' "$POISE" rules heroes3 heroo
 expect 2 'a word goes with the text form only' "$POISE" rules pig goal --yaml
+expect 2 'leave it out for yaml' "$POISE" rules drums --table cards --yaml
+expect 2 'leave it out for schema' "$POISE" rules drums --table cards --format schema
+expect 2 'leave out --format json' "$POISE" rules pig --yaml --format json
 exit $((failures > 0))
