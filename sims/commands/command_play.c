@@ -211,7 +211,13 @@ int command_play(int argc, char *argv[])
         return status;
     }
     if (recorded_is(o.given.file)) {
-        return resume_saved_game(&o);
+        return o.given.sets.count > 0 || o.given.seed_given || o.given.variant != NULL ||
+                       o.index_given || o.seats != NULL || o.out != NULL
+                   ? cli_misuse("play",
+                                "%s goes on as it was begun: leave out --set, --seed, "
+                                "--variant, --index, --seats and --out",
+                                o.given.file)
+                   : resume_saved_game(&o);
     }
     struct experiment experiment;
     struct error error;

@@ -38,6 +38,11 @@ expect 2 '^poise: --svg is for the games of an experiment; last\.play is told wh
 expect 2 '^poise: --at is for the games' "$POISE" trace last.play --at 0 --position here.yaml
 holds "nothing was written" [ ! -e pictures -a ! -e here.yaml ]
 
+# What would change it is refused, not passed over.
+expect 2 'last.play goes on as it was begun: leave out --set' "$POISE" play last.play --set ai.hold_at=3
+expect 2 'last.play goes on as it was begun' "$POISE" play last.play --out other.play
+expect 2 '--set is for the games of an experiment; last.play is told whole' "$POISE" trace last.play --set ai.hold_at=3
+
 # A player whose file has an odd name is named in the game.
 cp "$POISE_SOURCE_DIR/configs/players/levee.player" 'an "odd\one.player'
 expect 0 '' "$POISE" play "$POISE_SOURCE_DIR/configs/lua/levee.lua" --set 'policy.humans=learnt:an "odd\one.player' --out odd.play
