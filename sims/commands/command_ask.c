@@ -239,7 +239,9 @@ static int ask_events(const struct asked *a, const struct ask_options *o,
     }
     asked_events(&question, &events);
     if (events.deals == 0) {
-        status = cli_fail("--roll: in %" PRIu64 " deals the dice never fell so", events.tries);
+        status = cli_fail("--roll: in %" PRIu64
+                          " deals the dice never fell so; `poise trace` names what is rolled",
+                          events.tries);
     } else {
         status = o->rolls.count == 0 ? put_worth(a, o, &question, doc) : CLI_OK;
         ask_put_events(doc, &question, &events);

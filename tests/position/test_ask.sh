@@ -126,6 +126,9 @@ if shares != {"hold": h(10), "bust": 1 - h(10), "roll": Fraction(5, 6)}:
 a = ask("pig", pig, "--roll", "die=6", "--roll", "die=4")
 if a["actions"][0]["action"] != "roll" or [fraction(x) for x in a["actions"]] != [1, 1]:
     bad.append(f"pig: {a['actions']}")
+code, out, err = run("ask", "pig", "--roll", "dye=6")
+if code != 1 or "the dice never fell so; `poise trace` names what is rolled" not in err:
+    bad.append(f"a die of no such name: {code} {err}")
 
 # Heroes III: numbers are changed in a written position, whose `rest` stays; then a shot at a zombie far away.
 run("trace", "heroes3", "--index", "3", "--at", "12", "--position", "written.yaml")
