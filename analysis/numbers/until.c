@@ -21,7 +21,8 @@ int until_parse(struct until *until, const char *text, struct error *error)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         const size_t length = strlen(kinds[i].name);
         *until = (struct until){.rule = text, .kind = kinds[i].kind};
-        if (strncmp(text, kinds[i].name, length) == 0 &&
+        /* "ci=0.1" would be read as 10 % by who means 0.1 */
+        if (strncmp(text, kinds[i].name, length) == 0 && strchr(text, '%') != NULL &&
             number_share(text + length, 1e-9, 1, &until->size, &ignored) == 0) {
             return 0;
         }

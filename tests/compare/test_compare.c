@@ -153,7 +153,7 @@ TEST(test_until_is_read_strictly)
     assert_near(until.size, .005, 1e-15);
     static const char *const wrong[] = {"",         "ci",           "ci=",     "ci=1",
                                         "ci=0%",    "ci=-1%",       "ci=nan%", "ci=1%x",
-                                        "score=1%", "decided=101%", "looks=4"};
+                                        "score=1%", "decided=101%", "looks=4", "ci=0.1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_int_equal(until_parse(&until, wrong[i], &error), -1);
         assert_non_null(strstr(error.text, "ci=0.1%"));
