@@ -49,6 +49,19 @@ uint64_t hint_key(const struct play *play, uint64_t number)
     return rng_key(rng_key(rng_key(play->seed, play->index), decision + 1), number);
 }
 
+void hint_redeal(const struct game *game, const void *rules, void *state, uint64_t key,
+                 bool keep_hidden)
+{
+    static _Alignas(64) unsigned char before[GAME_STATE_MAX];
+    if (keep_hidden) {
+        memcpy(before, state, game->state_size);
+    }
+    game->redeal(state, rules, key);
+    if (keep_hidden) {
+        field_keep_hidden(game, state, rules, before, game_head_const(state)->seat);
+    }
+}
+
 struct hint_choice hint_expert(const struct play *play, const struct hint_players *players)
 {
     struct policy seats[GAME_SEATS_MAX];
@@ -58,7 +71,10 @@ struct hint_choice hint_expert(const struct play *play, const struct hint_player
     struct decision_step *step = copy_into_imagined(&i, play, seats);
     const int seat = game_head_const(i.state)->seat;
     static struct learnt_judge judge;
-    struct policy_luck luck = policy_luck(hint_key(play, 0), (uint32_t)seat, 0, true);
+    const uint64_t key = hint_key(play, 0);
+    struct policy_luck luck = policy_luck(key, (uint32_t)seat, 0, true);
+    /* else a later step would tell what falls after the first, as a card that it pays with */
+    hint_redeal(step->game, step->rules, i.state, key, players->keep_hidden);
     judge.learnt = NULL;
     luck.judge = &judge;
     do {
@@ -83,19 +99,6 @@ char *hint_words(const struct play *play, const struct hint_choice *choice)
     }
     text_end(out);
     return words;
-}
-
-void hint_redeal(const struct game *game, const void *rules, void *state, uint64_t key,
-                 bool keep_hidden)
-{
-    static _Alignas(64) unsigned char before[GAME_STATE_MAX];
-    if (keep_hidden) {
-        memcpy(before, state, game->state_size);
-    }
-    game->redeal(state, rules, key);
-    if (keep_hidden) {
-        field_keep_hidden(game, state, rules, before, game_head_const(state)->seat);
-    }
 }
 
 /* Deals anew by `key`, makes the choice and plays to the end. Returns whether the side that decides

@@ -194,3 +194,39 @@ TEST(test_a_hint_tells_the_chance_and_what_the_other_choice_costs)
         assert_memory_equal(price, hints[k].price, strlen(hints[k].price));
     }
 }
+
+static bool has_turn_total(const void *state, const void *rules)
+{
+    (void)rules;
+    return ((const struct pig_state *)state)->turn_total > 0;
+}
+
+/* A hint is of the table as the person sees it, its later steps too: what falls after the first, here the
+ * die where a turn of Pig is one choice, changes none of them. */
+TEST(test_a_hint_does_not_tell_what_falls_after_its_first_step)
+{
+    static struct table t;
+    static struct play dealt;
+    struct hint_players players = {.other = {POLICY_RANDOM}};
+    struct game_view view = *pig_game.view;
+    struct game game = pig_game;
+    int chains = 0;
+    open_table(&t, "pig");
+    view.follows = has_turn_total;
+    game.view = &view;
+    t.play.step.game = &game;
+    assert_true(policy_parse(&game, "greedy", &players.adviser));
+    play_init(&dealt, t.e.variants, t.play.seed, t.play.index);
+    for (uint64_t key = 1; key <= 40; key++) {
+        const struct hint_choice hint = hint_expert(&t.play, &players);
+        play_copy(&dealt, &t.play);
+        game.redeal(dealt.table->state, dealt.step.rules, key);
+        const struct hint_choice other = hint_expert(&dealt, &players);
+        assert_true(hint_same(&hint, &other));
+        chains += hint.count > 1;
+        t.play.seed++, dealt.seed++; /* of the hints alone */
+    }
+    assert_true(chains > 10);
+    play_free(&dealt);
+    close_table(&t);
+}
