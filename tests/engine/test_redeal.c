@@ -1,6 +1,7 @@
 /* Design law 4, of every game and every player: what a player cannot see changes no choice, not even
  * through the order from which a re-deal starts, and is not on the table that people are shown. */
 
+#include "engine/drums/drums_state.h"
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
 #include "tests/support/made_up_player.h"
@@ -163,5 +164,125 @@ TEST(test_a_redeal_hides_what_it_started_from)
 {
     for (int i = 0; registry_games[i] != NULL; i++) {
         check_game(registry_games[i]);
+    }
+}
+
+/* Below, what a seat cannot see is changed by the rules of each game, not by its own re-deal: so a part that
+ * the re-deal forgets shows, too. */
+
+static struct rng any_stream(struct rng *rng)
+{
+    const uint64_t high = rng_next(rng), low = rng_next(rng);
+    return rng_stream(high << 32 | low, 0, 0);
+}
+
+static bool holds_streams(const struct row *row)
+{
+    static const char *const names[] = {"die", "ties", "ai_die_rng", "dice", "coin"};
+    bool found = false;
+    for (size_t k = 0; k < sizeof names / sizeof *names && row->kind == KIND_BYTES; k++) {
+        found = found || strcmp(row->name, names[k]) == 0;
+    }
+    return found;
+}
+
+/* Other dice to come. Returns how many streams the state holds. */
+static int change_streams(const struct game *game, void *state, struct rng *rng)
+{
+    int count = 0;
+    game_head(state)->key = any_stream(rng).state;
+    for (const struct row *row = game->fields; row->kind != KIND_END; row++) {
+        struct rng *streams = (void *)((unsigned char *)state + row->offset);
+        const size_t most = holds_streams(row) ? row->stride / sizeof *streams : 0;
+        for (size_t k = 0; k < most; k++, count++) {
+            streams[k] = any_stream(rng);
+        }
+    }
+    return count;
+}
+
+/* Notes where unknown cards of a pile lie. */
+static int list_unknown(uint8_t cards[], int count, uint8_t *places[], int used)
+{
+    for (int k = 0; k < count; k++) {
+        if ((cards[k] & DRUMS_KNOWN) == 0) {
+            places[used++] = &cards[k];
+        }
+    }
+    return used;
+}
+
+static void mix_places(uint8_t *places[], int count, struct rng *rng)
+{
+    for (int k = count; k > 1; k--) {
+        uint8_t *other = places[rng_below(rng, (uint32_t)k)], moved = *other;
+        *other = *places[k - 1];
+        *places[k - 1] = moved;
+    }
+}
+
+/* BP-39: the order of both decks, and which of its unknown cards the AI has where. */
+static void change_drums_cards(struct drums_state *s, struct rng *rng)
+{
+    uint8_t *places[2 * DRUMS_PILE_MAX + DRUMS_SLOTS_MAX];
+    struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    int count = list_unknown(ai->deck.cards, ai->deck.count, places, 0);
+    count = list_unknown(ai->supply.cards, ai->supply.count, places, count);
+    for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
+        count = list_unknown(&ai->hidden_card[slot], ai->hidden >> slot & 1, places, count);
+    }
+    mix_places(places, count, rng);
+    mix_places(places, list_unknown(human->deck.cards, human->deck.count, places, 0), rng);
+}
+
+/* Changes all that is hidden. False: nothing has been dealt yet. */
+static bool change_hidden(const struct game *game, void *state, struct rng *rng)
+{
+    static const struct {
+        const char *game;
+        int streams;
+    } known[] = {{"pig", 1}, {"wroth", 1}, {"orichalcum", 0}, {"heroes3", 7}, {"drums", 1}};
+    const bool drums = strcmp(game->name, "drums") == 0;
+    size_t k = 0;
+    while (k < sizeof known / sizeof *known && strcmp(game->name, known[k].game) != 0) {
+        k++;
+    }
+    assert_true(k < sizeof known / sizeof *known); /* a new game: say here what it hides */
+    assert_int_equal(change_streams(game, state, rng), known[k].streams);
+    if (drums) {
+        change_drums_cards(state, rng);
+    }
+    return !drums || ((struct drums_state *)state)->phase != DRUMS_SETUP;
+}
+
+static void check_all_is_dealt(const struct game *game)
+{
+    char ruleset[64];
+    struct fixture f;
+    static struct match_table dealt, other;
+    struct rng rng = rng_stream(16, 0, 0);
+    int left = DECISIONS;
+    snprintf(ruleset, sizeof ruleset, "%s/base.yaml", game->name);
+    fixture_open(&f, ruleset, NULL);
+    for (uint64_t i = 0; left > 0; i++) {
+        fixture_start(&f, 16, i);
+        for (; left > 0 && game->advance(f.table.state, f.rules); left--) {
+            game_copy(game, other.state, f.table.state);
+            const bool changed = change_hidden(game, other.state, &rng);
+            game_copy(game, dealt.state, f.table.state);
+            game->redeal(dealt.state, f.rules, i + 1);
+            game->redeal(other.state, f.rules, i + 1);
+            if (changed && memcmp(dealt.state, other.state, game->state_size) != 0) {
+                fail_msg("%s: a re-deal keeps something that is hidden", game->name);
+            }
+            fixture_choose(&f, left % 2 == 0 ? game_find_policy(game, "greedy") : NULL, &rng);
+        }
+    }
+}
+
+TEST(test_a_redeal_leaves_nothing_of_what_is_hidden)
+{
+    for (int i = 0; registry_games[i] != NULL; i++) {
+        check_all_is_dealt(registry_games[i]);
     }
 }
