@@ -90,7 +90,13 @@ struct difference difference_of_sides(const uint64_t winners[COLUMN_WINNERS], do
     const struct paired_wins sides = {.only_a = winners[COLUMN_HUMAN],
                                       .only_b = winners[COLUMN_AI],
                                       .neither = winners[COLUMN_DRAW] + winners[COLUMN_UNFINISHED]};
-    return compare_paired_wins(&sides, level);
+    struct difference lead = compare_paired_wins(&sides, level);
+    const uint64_t won = sides.only_a + sides.only_b;
+    if (sides.neither == 0 && won > 0) { /* no correlation can be computed where one side won all */
+        const struct interval wins = interval_rate(sides.only_b, won, level);
+        lead.interval = (struct interval){2 * wins.low - 1, 2 * wins.high - 1};
+    }
+    return lead;
 }
 
 /* P(B >= k) of B heads in n throws of a coin. */

@@ -185,6 +185,21 @@ TEST(test_paired_interval_covers_where_hardly_a_pair_moves)
     }
 }
 
+/* Where every game has a winner the lead is 2 w - 1, also where one side won all: there the two
+ * shares have no correlation that could be computed, and 100 of 100 would look surer than they are. */
+TEST(test_lead_of_games_that_one_side_won)
+{
+    for (uint64_t n = 1; n <= 1000; n *= 10) {
+        for (uint64_t k = 0; k <= n; k += n < 4 ? 1 : n / 4) {
+            const uint64_t won[COLUMN_WINNERS] = {[COLUMN_AI] = k, [COLUMN_HUMAN] = n - k};
+            const struct interval lead = difference_of_sides(won, .95).interval,
+                                  wins = interval_rate(k, n, .95);
+            assert_near(lead.low, 2 * wins.low - 1, 1e-12);
+            assert_near(lead.high, 2 * wins.high - 1, 1e-12);
+        }
+    }
+}
+
 TEST(test_sign_test_is_exact_and_two_sided)
 {
     assert_near(difference_sign_test(0, 0), 1, 0);
