@@ -96,17 +96,6 @@ static size_t count_card_verdicts(const struct card_worths *worths, enum card_ve
     return count;
 }
 
-/* Whether any card may be too good, as far as these games show. */
-static bool may_card_be_too_good(const struct card_worths *worths)
-{
-    bool may = false;
-    for (size_t k = 0; k < worths->count; k++) {
-        const struct interval worth = worths->cards[k].worths[CARD_WITHOUT].interval;
-        may = may || worth.high > worths->most || worth.low < -worths->most;
-    }
-    return may;
-}
-
 /* What was found, in a sentence. The caller frees it. */
 static char *tell_worths(const struct card_worths *worths)
 {
@@ -127,8 +116,7 @@ static char *tell_worths(const struct card_worths *worths)
         : won < 0.01 || won > 0.99 /* no card can change that much */
             ? text_print("Cards cannot be told apart where the AI wins %.1f %% of the games",
                          100 * won)
-            : text_print("No card of %zu is %stoo good%s", worths->count,
-                         may_card_be_too_good(worths) ? "shown to be " : "", weak);
+            : text_print("No card of %zu is shown to be too good%s", worths->count, weak);
     free(weak);
     return words;
 }

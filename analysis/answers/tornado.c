@@ -254,7 +254,7 @@ struct doc *tornado_document(const struct comparison *comparison, const struct t
     const bool human = put_names(doc, comparison, "The AI is not favoured with", decides_against);
     if (!flips && !ai && !human) {
         doc_note(doc, "None of these %s who is favoured.",
-                 favoured_in_variant(comparison, 0) == 0 ? "shows" : "changes");
+                 favoured_in_variant(comparison, 0) == 0 ? "shows" : "is shown to change");
     }
     if (words->screening != NULL) {
         tornado_put_screening(doc, comparison, words->screening);

@@ -116,6 +116,7 @@ TEST(test_a_sentence_claims_only_what_is_shown)
         const char *audit, *ladder;
     } cases[] = {
         {300, 304, "No single reading is shown to change who", "is not shown to win more often"},
+        {300, 304, "None of these is shown to change who is favoured", "is not shown to win"},
         {300, 310, "No single reading is shown to change who",
          "base wins most, 1.0 points more often than"},
         {500, 501, "it is not shown who is favoured, nor with any other", "is not shown to win"},

@@ -169,9 +169,8 @@ EOF
 # The rule values that take a card out, in every command; names where numbers stood; what goes wrong.
 audit=("$POISE" audit --quiet --games 300)
 expect 0 '^  top .*too good for the human' "${audit[@]}" hats.lua --cards --games 4000
+expect 0 '^No card of 6 is shown to be too good' "${audit[@]}" hats.lua --cards --games 12
 holds "what the verdicts mean" grep -q 'never worth it: surely less than 0.5. A card that people never take is not called too good for them.' <(tr -s '\n ' ' ' <out)
-expect 0 '^No card of [0-9]* is shown to be too good' "${audit[@]}" hats.lua --cards --games 20
-expect 0 '^No card of [0-9]* is too good' "${audit[@]}" hats.lua --cards --games 4000 --most 99%
 expect 0 '^Worth as a blank, and to each side$' "${audit[@]}" duel.lua --cards
 holds "a wide terminal shows the tables" bash -c '! grep -qE "^.{101}" out'
 expect 0 'No fault found' "$POISE" check duel.lua
