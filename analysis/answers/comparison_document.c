@@ -489,14 +489,15 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
 {
     enum { NAMED_MOST = 4 };
     const int decimals = format_percent_decimals(comparison->variants[0].tally->games);
-    size_t count = 0, named = 0;
+    size_t count = 0, named = 0, told = 0;
     for (size_t v = 1; v < comparison->variant_count; v++) {
         count += strcmp(comparison_verdict(comparison, v), verdict) == 0;
     }
     if (count == 0) {
         return false;
     }
-    const bool shown = strncmp(verdict, "AI ", 3) == 0;
+    const bool shown = strncmp(verdict, "AI ", 3) == 0,
+               stronger = strcmp(verdict, "AI stronger") == 0;
     fprintf(out, "%s with ", said);
     if (count > NAMED_MOST) {
         fprintf(out, "%zu variants", count);
@@ -512,10 +513,10 @@ static bool tell_verdict(const struct comparison *comparison, const size_t order
                 : named == count ? " and "
                                  : ", ",
                 is_swept(it) ? it->point->values[0] : it->name);
-        if (shown) {
-            fprintf(out, " (%+.*f%s)", decimals,
-                    100 * comparison_change(comparison, order[k])->estimate,
-                    named > 1                        ? ""
+        const double by = comparison_change(comparison, order[k])->estimate;
+        if (shown && stronger == (by > 0)) { /* the verdict counts the human's wins, too */
+            fprintf(out, " (%+.*f%s)", decimals, 100 * by,
+                    told++ > 0                       ? ""
                     : comparison_is_open(comparison) ? " points of AI wins less human wins"
                                                      : " points");
         }

@@ -109,6 +109,29 @@ TEST(test_who_wins_more_often_is_favoured)
     assert_non_null(strstr(text, " U-1: other 24.30 [21.74, 27.05] -16.20 ["));
 }
 
+/* One win of the AI less and nine of the human are a stronger AI: no change of the AI's wins alone
+ * stands beside that. */
+TEST(test_no_number_contradicts_a_verdict)
+{
+    struct comparison_variant three[3];
+    fill_winners(&d.games[0], 500, 500);
+    fill_winners(&d.games[1], 500, 500);
+    for (size_t i = 499; i < 509; i++) {
+        d.games[1].winner[i] = COLUMN_DRAW;
+    }
+    judge_duel(ROWS);
+    for (int v = 0; v < 3; v++) {
+        three[v] = d.variants[v > 0];
+    }
+    d.comparison.variants = three;
+    d.comparison.variant_count = 3;
+    comparison_judge(&d.comparison);
+    char *told = comparison_tell(&d.comparison);
+    assert_string_equal(told, "Compared with base, the AI is stronger with U-1: other and U-1: "
+                              "other");
+    free(told);
+}
+
 TEST(test_a_sentence_claims_only_what_is_shown)
 {
     static const struct {
