@@ -29,7 +29,7 @@ struct interval interval_exact_rate(uint64_t k, uint64_t n, double level);
 struct interval interval_wilson(double k, double n, double z);
 
 /* For the difference pb - pa of two rates, from the Wilson interval of each and the correlation r
- * of their outcomes (0 if they are not paired): Newcombe's method 10 (1998). No difference is
+ * of their outcomes (0 if they are not paired: then it is Newcombe's method 10, 1998). No difference is
  * beyond `most`: 1 for rates, 2 for leads, which go from -1 to 1. */
 struct interval interval_difference(double pa, struct interval a, double pb, struct interval b,
                                     double r, double most);

@@ -82,7 +82,7 @@ char *until_tell(const struct until *until, bool met, bool interrupted, const ch
 const char *until_method(const struct until *until)
 {
     static const char *const methods[] = {
-        [UNTIL_FIXED] = "Newcombe (1998), paired, method 10",
+        [UNTIL_FIXED] = "Newcombe (1998), paired, plain correlation",
         [UNTIL_CI] = "Confidence sequences (Orabona and Jun 2024)",
         [UNTIL_DECIDED] = "Confidence sequences (Orabona and Jun 2024)",
         [UNTIL_CLAIMS] = "Confidence sequences (Orabona and Jun 2024)",

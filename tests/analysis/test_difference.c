@@ -42,7 +42,7 @@ TEST(test_pairs_are_totalled_exactly_for_every_split)
     paired_free(rest);
 }
 
-/* Newcombe 1998 (paired), table II: the fourfold tables (a, b, c, d) and method 10's limits. */
+/* Newcombe 1998 (paired), with the plain correlation, computed from its definition. */
 TEST(test_paired_interval_by_its_definition)
 {
     const struct paired_wins w = {.both = 36, .only_a = 12, .only_b = 2, .neither = 0};
