@@ -198,6 +198,15 @@ static size_t find_best_gain(const struct known *k, size_t count, size_t except)
     return best;
 }
 
+/* Whether an assumption surely explains some of the spread, though it was chosen among all: few
+ * readings leave few with each answer, which then seem to agree, so the gain alone shows too much. */
+static bool is_share_shown(const struct readings *r, size_t question)
+{
+    struct readings strict = *r;
+    strict.level = 1 - (1 - r->level) / (double)r->question_count;
+    return readings_first(&strict, question).interval.low > 0;
+}
+
 /* Puts the advice which assumption to ask about: the one whose answer narrows the spread most, and
  * the next where it may be as good. */
 static void put_advice(struct doc *doc, const struct readings *r, const struct known *k)
@@ -206,7 +215,7 @@ static void put_advice(struct doc *doc, const struct readings *r, const struct k
                  next = find_best_gain(k, count, ask);
     const struct interval_estimate *first = &k->gain[ask], *second = &k->gain[next];
     char also[256] = "";
-    if (!(first->interval.low > 0)) {
+    if (!(first->interval.low > 0 && is_share_shown(r, ask))) {
         doc_line(doc, "Which assumption to ask the publisher about first is not shown; more "
                       "readings would show it.");
         return;

@@ -1,12 +1,16 @@
 /* Spread over readings and where it comes from, against cases enumerated exactly. */
+#include "analysis/answers/readings_document.h"
+#include "analysis/document/document.h"
 #include "analysis/numbers/readings_sobol.h"
 
 #include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "engine/rng.h"
 #include "tests/analysis/near.h"
 
-enum { QUESTIONS_MAX = 3, ANSWERS_MAX = 32 };
+enum { QUESTIONS_MAX = 10, ANSWERS_MAX = 32 };
 
 /* The AI's win rate by the answers. */
 typedef double truth(const uint16_t chosen[]);
@@ -129,6 +133,53 @@ TEST(test_pure_interaction_has_no_first_effects)
         assert_covers(readings_first(&t.readings, q), 0, .05);
         assert_covers(readings_gain(&t.readings, q), 0, .05);
     }
+}
+
+/* Two of four answers are odd, and so no question says anything by itself. */
+static double parity(const uint16_t chosen[])
+{
+    return (chosen[0] + chosen[1]) % 2 == 0 ? .7 : .3;
+}
+
+static double quarters(const uint16_t chosen[])
+{
+    return .2 + .2 * chosen[2];
+}
+
+static bool does_advise(struct trial *t)
+{
+    static const char *names[] = {"a", "b", "c", "d"};
+    char *text = NULL;
+    size_t size;
+    for (size_t q = 0; q < t->readings.question_count; q++) {
+        t->questions[q].id = t->questions[q].path = t->questions[q].name = "U";
+        t->questions[q].names = names;
+    }
+    struct doc *doc = doc_new(NULL);
+    readings_tell(doc, &t->readings);
+    FILE *out = open_memstream(&text, &size);
+    doc_print_text(doc, false, out);
+    fclose(out);
+    doc_free(doc);
+    testing_keep(text);
+    return strstr(text, "Ask the publisher first about") != NULL;
+}
+
+/* Of ten questions that say nothing by themselves the best looks worth an answer where few readings
+ * have each answer. */
+TEST(test_few_readings_advise_to_ask_about_nothing)
+{
+    static const size_t answers[] = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
+    int wrong = 0, right = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        struct trial t;
+        begin(&t, seed, parity, answers, 10, 20, 200);
+        wrong += does_advise(&t);
+        begin(&t, seed, quarters, answers, 10, 60, 200);
+        right += does_advise(&t);
+    }
+    assert_in_range(wrong, 0, 6); /* of 60; without the test of the share 14 */
+    assert_int_equal(right, 60);
 }
 
 /* Sobol' indices from the literature. */
