@@ -208,6 +208,13 @@ END
     expect 0 'human score +9' "$POISE" run still.lua --games 5 --no-out --quiet --format full
 done
 wrong 0 'pile `stock` has no owner: write each = "human"' -e 's/  name = "race",/& humans = 2, piles = { stock = { 4, "owner" } },/'
+# What has no name would be left out without a word.
+declared 'pile `stock`: write stock = . 60, "nobody" ., its most cards' '{ 4, "owner", "human" }'
+wrong 0 'piles: an entry has no name' -e 's/  name = "race",/& piles = { { "stock", 60, "nobody" } },/'
+wrong 0 'players: an entry has no name' -e 's/  name = "race",/& players = { function(s) return 0 end },/'
+wrong 0 'picture: an entry has no name' -e 's/  name = "race",/& picture = { "last" },/'
+wrong 0 'tones: an entry has no name' -e 's/  name = "race",/& tones = { "rock" },/'
+wrong 0 'columns: an entry has no name' -e '2s/sides = 6/&, t = table({ { "raider", cost = 3 } })/'
 wrong 0 '`deck` stands twice' -e 's/  name = "race",/& piles = { deck = { 4, "all" } },/'
 wrong 0 'piles = . deck = . 60, "nobody" .' -e 's/  name = "race",/& piles = "deck",/'
 playing=1

@@ -434,7 +434,7 @@ static void read_script_players(lua_State *lua, struct script *script, int table
     if (!tables_open(lua, table, "players", "players = { careful = function(s) ... end, ... }")) {
         return;
     }
-    const uint32_t count = tables_sorted_keys(lua, lua_gettop(lua), "players", keys);
+    const uint32_t count = tables_all_keys(lua, lua_gettop(lua), "players", keys);
     machine_fail_if(lua, count > SCRIPT_PLAYERS_MAX - 2, "`players`: at most %d",
                     SCRIPT_PLAYERS_MAX - 2);
     for (uint32_t i = 0; i < count; i++) {

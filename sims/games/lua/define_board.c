@@ -173,7 +173,7 @@ static void read_tones(lua_State *lua, struct script *script, int table)
         return;
     }
     const int top = lua_gettop(lua);
-    const uint32_t count = tables_sorted_keys(lua, top, "tones", keys);
+    const uint32_t count = tables_all_keys(lua, top, "tones", keys);
     struct game_tone *tones = script_memory(script, (count + 1) * sizeof *tones);
     for (uint32_t i = 0; i < count; i++) {
         const char *tone = tables_text(lua, top, keys[i], "");
@@ -196,7 +196,7 @@ void define_look(lua_State *lua, struct script *script, int table)
         return;
     }
     const int top = lua_gettop(lua);
-    const uint32_t count = tables_sorted_keys(lua, top, "fields", keys);
+    const uint32_t count = tables_all_keys(lua, top, "picture", keys);
     for (uint32_t i = 0; i < count; i++) {
         const struct script_field *f = script_field(script, keys[i]);
         machine_fail_if(lua, f == NULL || f->kind == SCRIPT_STREAM,

@@ -75,7 +75,7 @@ static struct yaml *make_card_record(struct card_table_reading *r, const struct 
     const char *keys[SCRIPT_FIELDS_MAX];
     const int table = lua_gettop(r->lua);
     struct yaml *record = yaml_new(r->script->pool, YAML_MAP, like);
-    const uint32_t count = tables_sorted_keys(r->lua, table, "columns", keys);
+    const uint32_t count = tables_all_keys(r->lua, table, "columns", keys);
     for (int pass = 0; pass < 2; pass++) {
         for (uint32_t i = 0; i < count; i++) {
             if ((strcmp(keys[i], "name") == 0) == (pass == 0)) {
@@ -245,7 +245,7 @@ static void check_described(struct card_table_reading *r)
 {
     const char *keys[SCRIPT_FIELDS_MAX];
     const uint32_t count =
-        r->columns != 0 ? tables_sorted_keys(r->lua, r->columns, "columns", keys) : 0;
+        r->columns != 0 ? tables_all_keys(r->lua, r->columns, "columns", keys) : 0;
     for (uint32_t i = 0; i < count; i++) {
         struct nearest search = nearest_begin(keys[i]);
         for (const struct row *f = r->fields; f->name != NULL; f++) {

@@ -50,7 +50,8 @@ static void read_pile(lua_State *lua, struct script *script, const char *name)
     struct script_field *f = define_field(lua, script, name, 1, SCRIPT_PILES);
     const int entry = lua_gettop(lua);
     char size[80];
-    machine_fail_if(lua, !lua_istable(lua, entry),
+    int number = 2;
+    machine_fail_if(lua, !lua_istable(lua, entry) || tables_next(lua, entry, &number),
                     "pile `%s`: write %s = { 60, \"nobody\" }, its most cards and who sees them",
                     f->name, f->name);
     tables_check_keys(lua, entry, known, lua_pushfstring(lua, "pile `%s`", f->name));
@@ -84,7 +85,7 @@ void define_piles(lua_State *lua, struct script *script, int table)
         return;
     }
     const int list = lua_gettop(lua);
-    const uint32_t count = tables_sorted_keys(lua, list, "piles", keys);
+    const uint32_t count = tables_all_keys(lua, list, "piles", keys);
     for (uint32_t i = 0; i < count; i++) {
         lua_getfield(lua, list, keys[i]);
         read_pile(lua, script, keys[i]);

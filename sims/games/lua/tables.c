@@ -138,6 +138,14 @@ uint32_t tables_sorted_keys(lua_State *lua, int index, const char *what, const c
     return count;
 }
 
+uint32_t tables_all_keys(lua_State *lua, int index, const char *what, const char *keys[])
+{
+    int number = 0;
+    machine_fail_if(lua, tables_next(lua, index, &number),
+                    "%s: an entry has no name; write NAME = ... for each", what);
+    return tables_sorted_keys(lua, index, what, keys);
+}
+
 const char *const *tables_words(lua_State *lua, int list, const char *what)
 {
     const char **words =

@@ -40,8 +40,11 @@ bool tables_open(lua_State *lua, int table, const char *key, const char *form);
 void tables_check_room(lua_State *lua, uint32_t count, int most, const char *what);
 
 /* The text keys of the table of `what` at `index`, at most SCRIPT_FIELDS_MAX, sorted, so that
- * their order is always the same; how many. */
+ * their order is always the same; how many. Entries without a name are left to the caller. */
 uint32_t tables_sorted_keys(lua_State *lua, int index, const char *what, const char *keys[]);
+
+/* The same of a table that holds nothing else: raises an error if an entry has no name. */
+uint32_t tables_all_keys(lua_State *lua, int index, const char *what, const char *keys[]);
 
 /* The words of the list of texts at `list`; ends with NULL. `what` names it in messages. */
 const char *const *tables_words(lua_State *lua, int list, const char *what);
