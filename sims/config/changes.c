@@ -228,10 +228,11 @@ static int seat_variant_players(const struct expanding *x, struct variant *v,
                : 0;
 }
 
+/* Checks the name of the newest variant. */
 static int check_variant_name(const struct expanding *x, const char *name, const struct yaml *where)
 {
     const size_t length = strlen(name);
-    for (size_t i = 0; i < x->out->variant_count; i++) {
+    for (size_t i = 0; i + 1 < x->out->variant_count; i++) {
         if (strcmp(x->out->variants[i].name, name) == 0) {
             return yaml_error(x->error, where, "another variant is also named `%s`; rename one",
                               name);
@@ -258,9 +259,6 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
                     const char *title, const struct yaml *where)
 {
     struct experiment *e = x->out;
-    if (check_variant_name(x, name, where) != 0) {
-        return -1;
-    }
     if (e->variant_count == EXPERIMENT_VARIANTS_MAX) {
         return yaml_error(x->error, where, "more than %d variants", EXPERIMENT_VARIANTS_MAX);
     }
@@ -282,6 +280,9 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
         return changes->game == e->game ? -1
                                         : error_add(x->error, "; variant `%s` plays %s", name,
                                                     registry_label(changes->game));
+    }
+    if (check_variant_name(x, name, where) != 0) { /* with --humans it is the player's */
+        return -1;
     }
     for (size_t a = 0; a < changes->swept_count; a++) {
         char *text = yaml_text(changes->swept[a].value);

@@ -69,5 +69,6 @@ holds "an entry of a list has a range" grep -q '^  9 ' out
 expect 1 'race has no value `steps\[2\]`; `poise rules list.lua` lists them' "$POISE" tune list.lua --param 'steps[2]' --games 100
 expect 1 'one run plays one script' "$POISE" merge salvage/salvage-1.play levee/levee-1.play --out both.h5
 expect 2 '^poise: --humans: levee has no player .gredy.' "$POISE" run levee.lua --humans gredy --no-out
+expect 2 '^poise: --humans: levee has no player .-1.' "$POISE" run levee.lua --humans -1 --no-out # not what is wrong with a variant of that name
 expect 1 'this file is a rule set' "$POISE" ladder levee-readings.yaml
 exit $((failures > 0))
