@@ -212,10 +212,28 @@ static struct doc *coverage_document(const struct coverage *c, const struct expe
     return doc;
 }
 
+/* Plays the first broken game again, because only the thread that played it knows why it failed.
+ * Returns that in words, until its game is played again. */
+static const char *find_coverage_fault(const struct coverage *c, uint64_t seed,
+                                       const struct variant *variant)
+{
+    static struct match_table table;
+    _Alignas(8) unsigned char record[GAME_RECORD_MAX];
+    struct coverage_listener listener;
+    coverage_listen(&listener, variant);
+    struct trace trace = coverage_hear_game(&listener);
+    const enum match_result result =
+        match_play_with_checks(&variant->match, seed, c->first_broken.game, &table, &trace, record);
+    coverage_deafen(&listener);
+    const char *fault = game_fault_text(variant->match.game);
+    return fault != NULL ? fault : registry_fault(variant->match.game, result);
+}
+
 /* Reports faults of the program that the games showed: events with unknown rules, and games that
  * could not be finished. Returns an exit code. */
-static int judge_coverage(const struct coverage *c, uint64_t seed, const struct game *game)
+static int judge_coverage(const struct coverage *c, uint64_t seed, const struct variant *variant)
 {
+    const struct game *game = variant->match.game;
     int status = CLI_OK;
     if (c->unknown > 0) {
         status = cli_fail("%llu events name rules that %s does not list",
@@ -224,10 +242,9 @@ static int judge_coverage(const struct coverage *c, uint64_t seed, const struct 
     if (c->broken > 0) {
         status =
             cli_fail("%llu games could not be played to their end; game %llu of seed %llu: "
-                     "%s: a fault in the code of %s; `poise run` says more",
+                     "%s: a fault in the code of %s; `poise check` looks for others",
                      (unsigned long long)c->broken, (unsigned long long)c->first_broken.game,
-                     (unsigned long long)seed,
-                     registry_fault(game, (enum match_result)c->first_broken.value), game->name);
+                     (unsigned long long)seed, find_coverage_fault(c, seed, variant), game->name);
     }
     return status;
 }
@@ -249,7 +266,7 @@ static int cover_experiment(const struct given_options *given, const struct expe
     } else {
         status =
             answer_show("coverage", given->format, coverage_document(&coverage, e, variant, given));
-        const int judged = judge_coverage(&coverage, e->seed, variant->match.game);
+        const int judged = judge_coverage(&coverage, e->seed, variant);
         status = judged != CLI_OK ? judged : status;
     }
     if (status == CLI_OK && coverage.interrupted) {

@@ -221,6 +221,7 @@ playing=1
 
 # The functions
 wrong 0 '`advance` must return true' -e 's/return next_round(s) and true/next_round(s) return/'
+expect 1 'game 0 of seed 1: .*race.lua:[0-9]+: `advance` must return true' "$POISE" coverage race.lua --games 9
 wrong 0 '`advance` returns false, but the game is not over' -e 's/return next_round(s) and true/return false/'
 wrong 0 '`advance` returns true, but the game is over: write `return finish' -e 's/return next_round(s) and true/next_round(s)/'
 wrong 0 '`apply` ends the game, and only `advance` can' -e 's/s.last = walk(s, 2) + move/& finish(s, "ai", "goal")/'
