@@ -30,7 +30,7 @@ void csv_free_export(struct csv_export *table);
 void csv_header(const struct csv_export *table, FILE *out);
 
 /* Writes all games of a variant. What it has not, an axis or a column, is empty. 0, or -1 with
- * `error` if reading or writing fails. */
+ * `error` if reading fails. Ends where writing fails, which ferror(out) says. */
 int csv_games(const struct reader *reader, const struct reader_variant *variant,
               const struct csv_export *table, FILE *out, struct error *error)
     __attribute__((warn_unused_result));

@@ -14,7 +14,9 @@ bool answer_write(const char *command, json_t *result, FILE *out)
 
 int answer_print(const char *command, json_t *result)
 {
-    return answer_write(command, result, stdout) ? CLI_OK : cli_fail("cannot write JSON");
+    return answer_write(command, result, stdout) ? CLI_OK
+           : ferror(stdout)                      ? CLI_FAILED /* main() says why */
+                                                 : cli_fail("cannot write JSON");
 }
 
 int answer_show(const char *command, const char *format, struct doc *doc)

@@ -286,9 +286,9 @@ TEST(test_csv)
     free(text);
     out = fopen("/dev/full", "w");
     table.variant_column = false;
-    assert_int_equal(csv_games(&reader, ant, &table, out, &error), -1);
+    assert_int_equal(csv_games(&reader, ant, &table, out, &error), 0);
+    assert_true(ferror(out)); /* it ends early, and who closes the file says so */
     csv_free_export(&table);
-    assert_non_null(strstr(error.text, "No space left"));
     fclose(out);
     reader_close(&reader);
 }

@@ -171,6 +171,13 @@ expect 2 'lacks a value; give FILE' "$POISE" merge in.h5 --out ''
 expect 2 'lacks a value; give FILE' \
     timeout 20 "$POISE" compare compare.yaml --games 100000000000 --yes --out ''
 
+# One message where standard output cannot be written, whatever goes there.
+for command in "run pig --games 20 --no-out --quiet --format json" 'rules pig --format json' 'rules pig' 'export in.h5'; do
+    $POISE $command >/dev/full 2>out
+    holds "$command: exit code" [ $? = 1 ]
+    holds "$command: one message" [ "$(cat out)" = 'poise: standard output: No space left on device' ]
+done
+
 # Without --out an export goes to standard output; other outputs are whole or not there.
 expect 0 '^game,winner' "$POISE" export in.h5
 holds "an export to a file" "$POISE" export in.h5 --out games.csv
