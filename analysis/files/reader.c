@@ -148,7 +148,8 @@ static int open_file(struct reader *reader, struct error *error)
     }
     return error_set(error,
                      system_has_locks(reader->path) /* without them HDF5 opens no file */
-                         ? "%s: is not a readable HDF5 file (or is being written)"
+                         ? "%s: is not a readable HDF5 file (or is being written): name one that "
+                           "`poise run` wrote"
                          : "%s: cannot be read: the file system has no locks: set "
                            "HDF5_USE_FILE_LOCKING=FALSE",
                      reader->path);

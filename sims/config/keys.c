@@ -10,9 +10,24 @@
 #include "sims/games/find.h"
 #include "sims/games/open.h"
 
+/* What a file is that begins with this key, and what reads it; NULL: no other file of Poise. */
+static const char *name_other_file(const char *key)
+{
+    return strcmp(key, "poise_position") == 0
+               ? "a position, not a config; `poise ask` and `compare --from` read it"
+           : strcmp(key, "poise_game") == 0
+               ? "a recorded game, not a config; `poise play`, `trace`, `ask`, `testers` and "
+                 "`merge` read it"
+               : NULL;
+}
+
 static int refuse_unknown_key(const struct yaml *node, const char *const *known,
                               struct error *error)
 {
+    const char *other = name_other_file(node->key);
+    if (other != NULL) {
+        return error_set(error, "%s: is %s", node->file, other);
+    }
     struct nearest search = nearest_begin(node->key);
     for (int i = 0; known[i] != NULL; i++) {
         nearest_offer(&search, known[i]);

@@ -240,6 +240,10 @@ int recorded_get_variant(struct variant *out, const struct yaml *root, const cha
 static int read_recorded_game(const struct recorded_reading *r, struct recorded *out)
 {
     uint64_t format = 0, seed = 0, index = 0, undone = 0, hints = 0;
+    if (yaml_get(r->root, "poise_game") == NULL) {
+        return error_set(r->error, "%s: holds no recorded game: `poise_game: %d` is missing",
+                         r->file, PLAY_FORMAT);
+    }
     if (read_recorded_number(r, "poise_game", PLAY_FORMAT, &format) != 0) {
         return -1;
     }

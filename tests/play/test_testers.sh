@@ -32,6 +32,12 @@ expect 2 'greedy did not learn to judge' "$POISE" testers games --judge greedy
 expect 2 'pig has no player .nobody' "$POISE" testers games --judge nobody
 expect 2 'name recorded games' "$POISE" testers
 expect 1 'gone' "$POISE" testers gone
+# A file of another kind: what it is, and what reads it.
+"$POISE" trace pig --index 0 --at 1 --position here.yaml >out
+expect 1 '^poise: here.yaml: holds no recorded game: .poise_game: 1. is missing$' "$POISE" testers here.yaml
+expect 1 '^poise: here.yaml: is a position, not a config; .poise ask. ' "$POISE" run here.yaml --no-out
+expect 1 '^poise: games/1.play: is a recorded game, not a config; .poise play., .*.testers. ' "$POISE" rules games/1.play
+expect 1 'here.yaml: is not a readable HDF5 file .*: name one that .poise run. wrote' "$POISE" report here.yaml
 
 # What stands in the JSON adds up.
 "$POISE" testers games --format json >answer.json
