@@ -45,11 +45,16 @@ static int draw_column_names(struct svg_draft *draft, const struct chart_cells *
     const size_t stride = 1 + (size_t)((widest + 6) / width);
     const bool numbers = strchr("-0123456789", chart->columns[0][0]) != NULL;
     const size_t lines = numbers || stride > 3 ? 1 : stride;
+    enum { APART = 3 };
+    double end = -APART; /* of the name before */
     for (size_t c = 0; c < chart->column_count; c += stride / lines) {
-        const double most = draft->width - svg_text_width(chart->columns[c]) / 2;
-        const struct svg_point at = {fmin(left + width * ((double)c + 0.5), most),
+        const double half = svg_text_width(chart->columns[c]) / 2;
+        const struct svg_point at = {fmin(left + width * ((double)c + 0.5), draft->width - half),
                                      TOP - 6 + LINE * (double)(c % lines)};
-        svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE, at, chart->columns[c]);
+        if (lines > 1 || at.x - half >= end + APART) { /* the last may have been moved left */
+            svg_draw_text(draft, SVG_MUTED, SVG_MIDDLE, at, chart->columns[c]);
+            end = at.x + half;
+        }
     }
     return TOP + LINE * (int)(lines - 1);
 }

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "analysis/base/format.h"
 #include "analysis/base/html.h"
@@ -77,6 +78,14 @@ static void describe_rates(FILE *alt, const struct plot_series series[], size_t 
     }
 }
 
+char *plot_tell_range(double low, double high, int decimals)
+{
+    char least[FORMAT_MAX], most[FORMAT_MAX];
+    format_fixed(least, low, decimals);
+    format_fixed(most, high, decimals);
+    return strcmp(least, most) == 0 ? text_copy(most) : text_print("%s to %s", least, most);
+}
+
 /* Says which rates there are, of these games: which series has the highest in general is another
  * question. `named`: with the names of both series. The caller frees it. */
 static char *tell_rate_range(const struct plot_data *data, bool named)
@@ -93,12 +102,15 @@ static char *tell_rate_range(const struct plot_data *data, bool named)
     }
     const int decimals = format_percent_decimals(least->tally->games);
     const double low = 100 * tally_win_rate(least->tally), high = 100 * tally_win_rate(most->tally);
-    return apart <= together ? text_print("The AI won %.*f to %.*f\u00a0%%: no difference is shown",
-                                          decimals, low, decimals, high)
-           : named ? text_print("The AI won %.*f\u00a0%% (%s) to %.*f\u00a0%% (%s) of games",
-                                decimals, low, least->name, decimals, high, most->name)
-                   : text_print("The AI won %.*f to %.*f\u00a0%% of games", decimals, low, decimals,
-                                high);
+    if (apart > together && named) {
+        return text_print("The AI won %.*f\u00a0%% (%s) to %.*f\u00a0%% (%s) of games", decimals,
+                          low, least->name, decimals, high, most->name);
+    }
+    char *range = plot_tell_range(low, high, decimals);
+    char *told = text_print("The AI won %s\u00a0%%%s", range,
+                            apart > together ? " of games" : ": no difference is shown");
+    free(range);
+    return told;
 }
 
 /* What a comparison found; else which rates there are. The caller frees it. */
@@ -185,19 +197,37 @@ static struct curve_points collect_curve_points(const struct plot_data *data, co
     return points;
 }
 
-/* Writes the numbers of the points: of all, or of the ends and the first variant. */
+/* Whether the number of a point, so wide, would touch that of an end or of the first variant. */
+static bool touches_kept_number(const struct chart_frame *frame, const struct curve_points *points,
+                                size_t k, double width)
+{
+    const size_t kept[] = {0, points->count - 1, points->base};
+    const double x = chart_place(frame, points->x[k], 0).x;
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
+        if (fabs(chart_place(frame, points->x[kept[i]], 0).x - x) < width) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Writes the numbers of the ends, of the first variant, and of the points that have room beside
+ * these. */
 static void draw_curve_numbers(struct svg_draft *draft, const struct chart_frame *frame,
                                const struct curve_points *points, int decimals)
 {
     const size_t most = (size_t)draft->width / 55;
+    double last = -INFINITY; /* where the one before stands */
     for (size_t k = 0; k < points->count; k++) {
-        const bool end = k == 0 || k + 1 == points->count || k == points->base;
-        if (points->count <= most || end) {
-            char text[FORMAT_MAX];
-            const struct svg_point at = chart_place(frame, points->x[k], points->high[k]);
+        const bool kept = k == 0 || k + 1 == points->count || k == points->base;
+        char text[FORMAT_MAX];
+        const struct svg_point at = chart_place(frame, points->x[k], points->high[k]);
+        const double width = 3 + svg_text_width(format_fixed(text, points->rate[k], decimals));
+        if (kept || (points->count <= most && at.x - last >= width &&
+                     !touches_kept_number(frame, points, k, width))) {
             svg_draw_text(draft, k == points->base ? SVG_BASE : SVG_AI, SVG_MIDDLE | SVG_BOLD,
-                          (struct svg_point){at.x, at.y - 8},
-                          format_fixed(text, points->rate[k], decimals));
+                          (struct svg_point){at.x, at.y - 8}, text);
+            last = at.x;
         }
     }
 }

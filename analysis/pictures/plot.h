@@ -66,6 +66,9 @@ typedef void plot_draw_marks(struct svg_draft *draft, const void *of);
  * their own. */
 void plot_make(struct plot *plot, plot_draw_marks *draw, const void *of, const char *id);
 
+/* "4.6 to 4.8", or one number if both are written alike. The caller frees it. */
+char *plot_tell_range(double low, double high, int decimals);
+
 /* Draws a sweep over two values as a map. value(tally) is what is shown; NaN: the cell is empty. */
 struct plot_map {
     const struct plot_data *data;

@@ -244,13 +244,15 @@ static void plot_means(struct plot *plot, const struct plot_map *map,
         const struct interval i = around(map->data->series[v].tally, map->data->level);
         widest = fmax(widest, (i.high - i.low) / 2);
     }
+    char *range = plot_tell_range(all.low, all.high, 1);
     *plot = (struct plot){
-        .title = text_print("%s %.1f to %.1f rounds on average", took, all.low, all.high),
+        .title = text_print("%s %s rounds on average", took, range),
         .caption =
             text_print("%s: rows %s, columns %s. Each number is within %g (%g\u00a0%%).", map->what,
                        map->data->axes->axis[0].path, map->data->axes->axis[1].path,
                        interval_round_bound(widest), 100 * map->data->level),
         .full = true};
+    free(range);
     plot_make(plot, plot_draw_map, map, id);
 }
 
@@ -281,9 +283,10 @@ bool plot_game_lengths(struct plot *plot, const struct plot_data *data, const ch
     }
     if (data->count > 1) {
         const struct interval all = find_extremes(data, mean_of_rounds);
-        *plot = (struct plot){
-            .title = text_print("The games took %.2f to %.2f rounds on average", all.low, all.high),
-            .full = true};
+        char *range = plot_tell_range(all.low, all.high, 2);
+        *plot = (struct plot){.title = text_print("The games took %s rounds on average", range),
+                              .full = true};
+        free(range);
         plot->caption = text_print("%% of games by number of rounds, with the mean beside each "
                                    "name; each share is within %g points (%g\u00a0%%, Wilson).",
                                    find_course_error(&course), 100 * data->level);
@@ -552,16 +555,16 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
         least = fmin(least, find_course_share(&course, v, round));
         most = fmax(most, find_course_share(&course, v, round));
     }
-    char range[32] = "";
-    snprintf(range, sizeof range, "%.0f to ", least);
+    char *range = plot_tell_range(least, most, 0);
     *plot = (struct plot){
-        .title = text_print("After round %zu, the later winner leads for good in %s%s%.0f\u00a0%% "
+        .title = text_print("After round %zu, the later winner leads for good in %s%s\u00a0%% "
                             "of games",
-                            round, most < 50 ? "only " : "", data->count > 1 ? range : "", most),
+                            round, most < 50 ? "only " : "", range),
         .caption = text_print("%% of won games in which the later winner leads from then on, by "
                               "round; each number is within %g points (%g\u00a0%%, Wilson).",
                               find_course_error(&course), 100 * data->level),
         .full = data->count > 1};
+    free(range);
     plot_make(plot, data->count > 1 ? draw_course_shades : draw_round_bars, &course, id);
     return true;
 }

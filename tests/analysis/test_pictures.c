@@ -169,6 +169,30 @@ TEST(test_columns_that_are_words_are_all_named)
     assert_int_equal(testing_count(svg, " y=\"26.0\""), 3); /* in two lines */
 }
 
+TEST(test_the_last_column_does_not_touch_the_one_before)
+{
+    enum { COUNT = 200 };
+    static const char *const rows[] = {"long: 200.00"};
+    char texts[COUNT][8];
+    const char *names[COUNT];
+    struct svg_draft draft;
+    for (int k = 0; k < COUNT; k++) {
+        snprintf(texts[k], sizeof texts[k], "%d", k + 1);
+        names[k] = texts[k];
+    }
+    svg_begin_draft(&draft, SVG_FULL);
+    chart_draw_cells(&draft, &(struct chart_cells){.rows = rows,
+                                                   .columns = names,
+                                                   .row_count = 1,
+                                                   .column_count = COUNT,
+                                                   .value = value_of_half,
+                                                   .low = NAN,
+                                                   .high = NAN});
+    const char *svg = testing_keep(svg_end_draft(&draft, "id", "title", NULL));
+    assert_int_equal(testing_count(svg, ">190<"), 1);
+    assert_int_equal(testing_count(svg, ">199<"), 0);
+}
+
 /* A game of up to four rounds with scores, as the pictures know it. */
 enum { WINNER, ROUNDS, AI_SCORES, HUMAN_SCORES, COLUMNS };
 static const struct column_info columns[COLUMNS] = {
@@ -261,6 +285,9 @@ TEST(test_a_title_says_how_long_games_are)
     add_games(s->tallies[0], 40, 1, low, high);
     add_games(s->tallies[1], 40, 3, low, high);
     assert_title(plot_game_lengths, &s->data, "The games took 1.00 to 3.00 rounds on average");
+    add_games(s->tallies[0], 40, 3, low, high);
+    add_games(s->tallies[1], 40, 1, low, high);
+    assert_title(plot_game_lengths, &s->data, "The games took 2.00 rounds on average");
     const struct column_info wide = {.name = "rounds", .unit = "rounds", .width = 2, .count = 1};
     const uint16_t rounds[] = {300, 400};
     tally_add(s->tallies[2] = keep_tally(tally_new(&wide, 1)), (const void *[]){rounds}, 0, 2);
@@ -284,6 +311,13 @@ TEST(test_a_title_says_when_games_are_decided)
     add_games(s->tallies[0], 60, 3, turns, low);
     assert_title(plot_decided, &s->data,
                  "After round 2, the later winner leads for good in only 40\u00a0%");
+    s = show_series(2);
+    for (size_t v = 0; v < 2; v++) {
+        add_games(s->tallies[v], 60, 4, low, high);
+        add_games(s->tallies[v], 40, 4, turns, low);
+    }
+    assert_title(plot_decided, &s->data,
+                 "After round 1, the later winner leads for good in 60\u00a0% of games");
 }
 
 TEST(test_a_title_names_extremes_only_if_intervals_part)
@@ -293,7 +327,12 @@ TEST(test_a_title_names_extremes_only_if_intervals_part)
         add_games(s->tallies[v], 100, 3, high, low);
         add_games(s->tallies[v], 100 + 5 * v, 3, low, high);
     }
-    assert_title(plot_rates, &s->data, "no difference is shown");
+    assert_title(plot_rates, &s->data, "The AI won 47.6 to 50.0\u00a0%: no difference is shown");
+    s->data.count = 2;
+    s->series[1] = s->series[0];
+    assert_title(plot_rates, &s->data, "The AI won 50.0\u00a0%: no difference is shown");
+    s->series[1] = (struct plot_series){"one", s->tallies[1]};
+    s->data.count = 3;
     assert_title(plot_curve, &s->data, NULL); /* no sweep */
     assert_title(plot_heat, &s->data, NULL);
     add_games(s->tallies[1], 900, 3, high, low);
@@ -302,4 +341,38 @@ TEST(test_a_title_names_extremes_only_if_intervals_part)
     assert_title(plot_rates, &s->data, "what a comparison found");
     s->data.count = 1;
     assert_title(plot_rates, &s->data, NULL);
+}
+
+/* The curve of three variants, all of which win half of their games, at 0, `middle` and 100. */
+static struct plot draw_curve_of_three(const char *middle)
+{
+    struct shown *s = show_series(3);
+    struct axes_point points[3] = {{0}};
+    const struct axes_point *const all[] = {&points[0], &points[1], &points[2]};
+    const char *const values[] = {"0", middle, "100"};
+    struct axes axes;
+    struct plot plot;
+    for (size_t v = 0; v < 3; v++) {
+        axes_point_add(&points[v], "troops", values[v]);
+        add_games(s->tallies[v], 100, 3, high, low);
+        add_games(s->tallies[v], 100, 3, low, high);
+    }
+    axes_find(&axes, all, 3);
+    s->data.points = s->series;
+    s->data.axes = &axes;
+    assert_true(plot_curve(&plot, &s->data, "id"));
+    axes_free(&axes);
+    for (size_t v = 0; v < 3; v++) {
+        axes_point_free(&points[v]);
+    }
+    return plot;
+}
+
+TEST(test_numbers_of_a_curve_do_not_cover_each_other)
+{
+    struct plot apart = draw_curve_of_three("50"), near = draw_curve_of_three("99");
+    assert_int_equal(testing_count(apart.svg, ">50.0</text>"), 3);
+    assert_int_equal(testing_count(near.svg, ">50.0</text>"), 2);
+    plot_free(&apart);
+    plot_free(&near);
 }
