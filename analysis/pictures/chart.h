@@ -6,7 +6,7 @@
 
 #include "analysis/pictures/svg.h"
 
-/* One row: a named estimate. low and high are NaN if there is no interval. */
+/* One row: a named estimate; NaN: nothing is known. low and high are NaN if there is no interval. */
 struct chart_row {
     const char *name;
     double value, low, high;

@@ -55,7 +55,8 @@ static void choose_row_range(const struct chart_rows *chart, size_t count, struc
         high = fmax(high, fmax(row->value, row->high));
     }
     low = chart->below ? fmax(low, -chart->most) : 0;
-    high = fmax(fmin(high, chart->most), low + 1e-6);
+    high = fmin(high, chart->most);
+    high = high > low ? high : low + 1; /* all are 0, or nothing is known */
     const double step = chart_tick_step(low, high, 4, false);
     axis->low = low < 0 ? fmax(1.04 * low, -chart->most) : 0;
     axis->high = chart->below ? fmin(high + 0.04 * (high - low), chart->most)
@@ -83,6 +84,9 @@ static void draw_row_mark(struct svg_draft *draft, const struct chart_rows *char
 {
     const struct svg_point at = place_in_row(frame, row->value, y);
     const double zero = place_in_row(frame, 0, y).x;
+    if (isnan(row->value)) {
+        return;
+    }
     if (chart->bars) {
         const double left = fmin(at.x, zero), right = fmax(at.x, zero);
         svg_draw_band(draft, row->ink,

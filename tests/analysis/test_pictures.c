@@ -76,6 +76,15 @@ TEST(test_an_estimate_without_an_interval_has_no_whiskers)
     assert_null(strstr(two, "nan"));
 }
 
+TEST(test_where_nothing_is_known_no_mark_stands_and_the_axis_counts)
+{
+    const struct chart_row row = {"a", NAN, NAN, NAN, SVG_AI};
+    const char *svg = draw_test_rows(&row, 1, true, 100);
+    assert_int_equal(testing_count(svg, "width=\"9.0\""), 0);
+    assert_int_equal(testing_count(svg, ">0.0"), 1);
+    assert_int_equal(testing_count(svg, ">-</text>"), 1);
+}
+
 TEST(test_names_are_words_only)
 {
     const struct chart_row row = {"</text><script>x</script>", 5, 4, 6, SVG_AI};
