@@ -97,8 +97,9 @@ class Results(unittest.TestCase):
 
     def test_what_is_no_results_file(self):
         Path("text.h5").write_text("no HDF5")
-        for name in ("text.h5", "missing.h5"):
-            with self.assertRaisesRegex(poise.Error, name):
+        Path("folder.h5").mkdir()
+        for name, why in (("text.h5", "is no results file"), ("missing.h5", "there is no such"), ("folder.h5", "is no results file")):
+            with self.assertRaisesRegex(poise.Error, f"^{name}: {why}[a-z ]*$"):
                 poise.read(name)
 
     def test_a_run_without_a_file_keeps_it_as_long_as_the_result(self):
@@ -126,6 +127,8 @@ class Results(unittest.TestCase):
         self.assertEqual(list(mine["winner"]), list(self.result.column("winner", name)))
         self.assertEqual([str(games[it].dtype) for it in ("variant", "policy.humans", "winner")], ["category"] * 3)
         self.assertEqual(list(self.result.games(name, columns=["rounds"])), ["variant", "ai.hold_at", "policy.humans", "rounds"])
+        with self.assertRaisesRegex(poise.Error, "`ai_score_by_round` is not one number"):
+            self.result.games(columns=["ai_score_by_round"])
         self.assertEqual(list(self.result.table["games"]), [3000] * 4)
         means = mine.mean(numeric_only=True)
         self.assertAlmostEqual((mine["rounds"] - mine["human_score"]).mean(), means["rounds"] - means["human_score"], places=6)
@@ -137,8 +140,11 @@ class Results(unittest.TestCase):
         self.assertEqual(curve.plot().get_xlabel(), "ai.hold_at")
         self.assertEqual(len(curve.plot("rounds").lines), 2)
         self.assertEqual(curve.plot("ai_score_by_round").get_xlabel(), "round")
+        import matplotlib.pyplot
+        drawn = matplotlib.pyplot.get_fignums()
         with self.assertRaisesRegex(poise.Error, "holds words"):
             curve.plot("winner")
+        self.assertEqual(matplotlib.pyplot.get_fignums(), drawn)  # no empty picture is left
 
     @has("pyarrow")
     def test_parquet(self):
@@ -176,6 +182,10 @@ class Answers(unittest.TestCase):
                          [("novice", True), ("novice", False), ("average", True), ("average", False)])
         self.assertIn("AI weaker", both._repr_html_())
         self.assertLess(both.players["novice"].changes()["ai.hold_at=12"].high, 0)
+        exact = poise.compare("two.yaml", exact=1000, set={"goal": 20})
+        for asked in (both.changes, exact.changes, exact.plot):
+            with self.assertRaisesRegex(poise.Error, "no single list of changes"):
+                asked()
 
     def test_audit(self):
         cards = poise.audit("drums", cards=True, games=20, humans=["greedy", "idle"])

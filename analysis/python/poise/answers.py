@@ -115,9 +115,10 @@ class Comparison(Answer):
 
     def changes(self) -> Dict[str, Estimate]:
         """How much each variant but the first changes the AI's win rate: estimates by name."""
-        if "variants" not in self.data:
+        changes = {it["name"]: estimate(it["difference"]) for it in self.data.get("variants", ()) if it.get("difference")}
+        if not changes:  # of several players, of readings, exact
             raise Error("there is no single list of changes; see `players`, or `table`")
-        return {it["name"]: estimate(it["difference"]) for it in self.data["variants"] if it.get("difference")}
+        return changes
 
     def note(self) -> str:
         if self.players:
@@ -130,8 +131,6 @@ class Comparison(Answer):
     def plot(self, ax: Optional[Axes] = None, most: int = 20) -> Axes:
         """The changes in points, with their intervals; `most` of them at most."""
         parts = {name: dict(list(it.changes().items())[:most]) for name, it in (self.players or {"": self}).items()}
-        if not any(parts.values()):
-            raise Error("there is no change to draw; see `table`")
         ax = show.axes(ax, max(map(len, parts.values())) * max(1, len(parts) / 2))
         for k, (name, changes) in enumerate(parts.items()):
             shift = 0.5 * (k / (len(parts) - 1) - 0.5) if len(parts) > 1 else 0

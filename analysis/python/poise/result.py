@@ -108,7 +108,8 @@ class Result:
         except FileNotFoundError:
             raise Error(f"{self.file}: there is no such file") from None
         except OSError as error:
-            why = "is no results file of poise run" if "signature not found" in str(error) else error
+            none = self.file.is_dir() or "signature not found" in str(error)
+            why = "is no results file of poise run" if none else error
             raise Error(f"{self.file}: {why}") from None
         if words(source.attrs.get("format", "")) != "poise results":
             source.close()
@@ -197,6 +198,8 @@ class Result:
             part = {"variant": frames.Categorical([it.name], list(self.variants)).repeat(it.games), **it.sweep}
             for column in columns or [key for key, dimensions in it.columns.items() if dimensions == 1]:
                 values, names = self.values(column, it.name)
+                if values.ndim > 1:
+                    raise Error(f"{self.file}: `{column}` is not one number for each game; column() has all of it")
                 part[column] = signed(values) if names is None else frames.Categorical.from_codes(values, names)
             parts.append(frames.DataFrame(part, index=frames.RangeIndex(it.first_game, it.first_game + it.games,
                                                                         name="game")))
@@ -207,16 +210,14 @@ class Result:
 
     def plot(self, column: Optional[str] = None, ax: Optional[Axes] = None, level: Optional[float] = None) -> Axes:
         """The AI's win rate in each variant; or how a column is distributed, by round its mean."""
-        if column is not None:
-            self.column(column)  # a wrong name is said with matplotlib and without
+        if column is not None and self.column(column).dtype.kind == "U":  # a wrong name is said without matplotlib, too
+            raise Error(f"{self.file}: `{column}` holds words; plot() draws numbers")
         ax = show.axes(ax, len(self.variants) if column is None else 0)
         if column is None:
             self.plot_rates(ax, level)
             return ax
         for name in self.variants:
             values = self.column(column, name)
-            if values.dtype.kind == "U":
-                raise Error(f"{self.file}: `{column}` holds words; plot() draws numbers")
             if values.ndim == 2:
                 ax.plot(range(1, values.shape[1] + 1), values.mean(axis=0), "o-", label=name)
             else:
