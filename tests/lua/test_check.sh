@@ -65,6 +65,12 @@ check 1 'race.lua:[0-9]+: rule_ids, `R-2 a limit`: write when = "untold"' \
 check 0 'note race.lua:7: .mood. is compared with "wlid", which it never is; did you mean "wild"' \
     -e '2s/sides = 6/sides = 6, {"mood", "calm", words={"calm", "wild"}}/' \
     -e '7s/$/ if rule.mood == "calm" or rule.mood == "wlid" then s.last = 0 end/'
+# A field holds a number, though it has words.
+check 0 'note race.lua:7: .last. is compared with "six", which it never is: a field holds a number No fault found' \
+    -e '7s/$/ if s.last == "six" then s.last = 0 end/'
+check 0 'note race.lua:7: .mood. is compared with "wild", which it never is: a field holds a number, and 1 is "wild"' \
+    -e 's/  state = "places.*/  state = { "places[2], step, last, deck[4]", mood = { "calm", "wild" } },/' \
+    -e '7s/$/ if s.mood == "wild" then s.last = 0 end/'
 # The table that people see stays when the rest is dealt anew.
 redeal="hidden = 'deck', redeal = function(s) shuffle(s.deck, 4, s.deal) end,"
 check 0 'No fault found' -e "s/  greedy =/$redeal\n&/"
