@@ -163,6 +163,11 @@ check("there is an answer at once", "The AI wins" in page.done())
 check("a command that a question asks has the question's name", "\u201cWhat does it rest on?\u201d says which matter." in page.text("answer"), page.text("answer"))
 check("nothing is drawn that is not seen", page.run("document.querySelector('#editor *, #values details:not([open]) > :not(summary)')") is None)
 
+# No word of a list is cut.
+cut = page.run("[...document.querySelectorAll('#values select')].filter(list => list.offsetParent).filter(list => (shown => { list.style.width = 'max-content';"
+               " const whole = list.offsetWidth; list.style.width = ''; return whole > shown })(list.offsetWidth)).map(list => list.id)")
+check("a word is cut", not cut, cut)
+
 # A value is changed: it stands out, is compared on the same luck, and can be put back. The answer before it is marked as old,
 # until it is put back or a new one comes; nothing moves for that.
 top = lambda id: page.run(f"document.getElementById({id!r}).getBoundingClientRect().top")
