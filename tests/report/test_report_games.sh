@@ -26,6 +26,19 @@ assert re.search(rf"human_score +{human[k]}\n", told), told[-600:]
 turned = re.search(r"in round (\d+) the human's chance to win goes from (\d+) to (\d+)\s%", section)
 assert turned and abs(int(turned[2]) - int(turned[3])) > 5, turned
 assert section.count("<svg") == 4 and section.count("</svg>") == 4
+# The chance goes where the lead goes in that round; each picture shows its round, and what that changed.
+game, turn = int(games["Where it turned"]), int(turned[1])
+score = lambda side, of: int(data[side + "_score_by_round"][game][of - 1])
+leads = [score("human", of) - score("ai", of) for of in (turn - 1, turn)]
+assert (leads[0] < leads[1]) == (int(turned[2]) < int(turned[3])) and leads[0] != leads[1], (leads, turned[0])
+pictures = re.findall(r"<svg.*?</svg>", section, re.S)
+shown = [int(re.search(r"<text[^>]*>(-?[0-9]+)<", picture)[1]) for picture in pictures]
+last = [int(human[int(games[title])]) for title in ("The closest game", "The longest game")]
+assert shown == [score("human", turn - 1), score("human", turn), *last], (shown, last)
+assert ['class="chg"' in picture for picture in pictures] == [False, True, False, False]
+for title in "The closest game", "The longest game":
+    who = ["the AI wins", "the human side wins", "a draw"][data["winner"][int(games[title])]]
+    assert f"Game {games[title]}: {who} after" in section, (title, who)
 PY
 # The command can be pasted whatever the file is called.
 mv w.h5 "it's w.h5"

@@ -56,6 +56,20 @@ cmp dot.html climb-studio.html || fail "the folder . has another name"
 "$poise" studio --out own.html >/dev/null
 cmp own.html "$page" || fail "--out copies another page"
 
+# Of several experiments the one of the folder's name leads, else the only one; hidden files are none of the game's.
+mkdir own cheese
+printf '# mine\ngame: pig\n' | tee own/other.yml >own/own.yaml
+echo 'games: 5' | tee own/no.yaml >own/kim.player
+echo 'name' | tee own/.hidden.csv >cheese/käse.csv
+"$poise" studio own --out own-experiment.html >/dev/null
+[ "$(inside own-experiment.html)" = "own own.yaml kim.player no.yaml other.yml" ] || fail "$(inside own-experiment.html)"
+rm own/own.yaml
+"$poise" studio own --out other-experiment.html >/dev/null
+[ "$(inside other-experiment.html)" = "own other.yml kim.player no.yaml" ] || fail "$(inside other-experiment.html)"
+echo '-- "käse.csv"' >cheese/a.lua
+"$poise" studio cheese/a.lua --out cheese.html >/dev/null
+[ "$(inside cheese.html)" = "a a.lua käse.csv" ] || fail "$(inside cheese.html)"
+
 # What is there stays, and what is wrong is said.
 refuse() { # WHAT ARGUMENT...
     "$poise" studio "${@:2}" 2>said && fail "studio ${*:2} succeeds"
@@ -71,6 +85,8 @@ refuse 'empty/: holds neither' empty
 refuse 'RULES.md: is neither an experiment' climb/RULES.md
 refuse 'no such file' nothing
 echo '-- ../climb/cards.csv' >two/far.lua
+refuse 'is not below the folder of the game' two/far.lua
+echo "-- $PWD/climb/cards.csv" >two/far.lua
 refuse 'is not below the folder of the game' two/far.lua
 printf 'return 1 -- \xff' >two/bad.lua
 refuse 'bad.lua: is not plain' two/bad.lua
