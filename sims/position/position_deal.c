@@ -167,7 +167,7 @@ void position_deal(const struct position *position, const void *start,
         const struct position_unknown *u = &unknowns->list[k];
         take_census(&all, position, start, u->row, -1);
         if (!is_kin(u->row, u->row)) {
-            yaml_mistake(mistakes, where,
+            yaml_mistake(mistakes, u->node,
                          "this game does not tell which cards can lie face down: say below "
                          "`hidden` which they are");
             return;
