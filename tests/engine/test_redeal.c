@@ -1,6 +1,8 @@
 /* Design law 4, of every game and every player: what a player cannot see changes no choice, not even
  * through the order from which a re-deal starts, and is not on the table that people are shown. */
 
+#include <math.h>
+
 #include "engine/drums/drums_state.h"
 #include "sims/games/registry.h"
 #include "tests/support/fixture.h"
@@ -285,4 +287,73 @@ TEST(test_a_redeal_leaves_nothing_of_what_is_hidden)
     for (int i = 0; registry_games[i] != NULL; i++) {
         check_all_is_dealt(registry_games[i]);
     }
+}
+
+/* How often each kind of card comes to lie in one place, against its share of the `total` cards that can. */
+static void check_share(const int found[], const int copies[], int total, int deals)
+{
+    double chi = 0;
+    int freedom = -1;
+    for (int kind = 0; kind < DRUMS_CARDS_MAX; kind++) {
+        const double due = (double)deals * copies[kind] / total, off = found[kind] - due;
+        chi += due > 0 ? off * off / due : found[kind];
+        freedom += due > 0;
+    }
+    assert_true(freedom > 3 && chi < freedom + 5 * sqrt(2 * freedom));
+}
+
+static int count_copies(const struct drums_state *s, enum drums_side side, int copies[])
+{
+    const struct drums_half *half = &s->half[side];
+    int total = 0;
+    for (int k = 0; k < half->deck.count; k++, total++) {
+        copies[half->deck.cards[k]]++;
+    }
+    for (int k = 0; k < half->supply.count; k++, total++) {
+        copies[half->supply.cards[k]]++;
+    }
+    for (unsigned left = half->hidden, slot; drums_next_slot(&left, &slot); total++) {
+        copies[half->hidden_card[slot]]++;
+    }
+    return total;
+}
+
+/* BP-39: the ends of the decks, a face-down card and the top of the Supply deck. */
+static void check_drums_shares(const struct fixture *f)
+{
+    enum { DEALS = 3000, PLACES = 5 };
+    static int found[PLACES][DRUMS_CARDS_MAX], copies[DRUMS_SIDES][DRUMS_CARDS_MAX];
+    static struct match_table other;
+    const struct drums_state *s = (const void *)f->table.state, *dealt = (void *)other.state;
+    const struct drums_half *ai = &dealt->half[DRUMS_AI], *human = &dealt->half[DRUMS_HUMAN];
+    const int of_ai = count_copies(s, DRUMS_AI, copies[DRUMS_AI]),
+              of_human = count_copies(s, DRUMS_HUMAN, copies[DRUMS_HUMAN]);
+    for (uint64_t key = 1; key <= DEALS; key++) {
+        game_copy(f->game, other.state, s);
+        f->game->redeal(other.state, f->rules, rng_mix(key));
+        found[0][ai->deck.cards[0]]++;
+        found[1][ai->hidden_card[drums_lowest(ai->hidden)]]++;
+        found[2][ai->supply.cards[ai->supply.count - 1]]++;
+        found[3][human->deck.cards[0]]++;
+        found[4][human->deck.cards[human->deck.count - 1]]++;
+    }
+    for (int place = 0; place < PLACES; place++) {
+        const bool ais = place < 3;
+        check_share(found[place], copies[ais ? DRUMS_AI : DRUMS_HUMAN], ais ? of_ai : of_human,
+                    DEALS);
+    }
+}
+
+TEST(test_bp39_each_unknown_card_is_dealt_to_each_place_equally_often)
+{
+    static const char *const sets[] = {"ai.initial_supply=3", NULL};
+    struct fixture f;
+    struct rng rng = rng_stream(17, 0, 0);
+    fixture_open(&f, "drums/base.yaml", sets);
+    fixture_start(&f, 17, 0);
+    const struct drums_state *s = (const void *)f.table.state;
+    while (f.game->advance(f.table.state, f.rules) && s->phase == DRUMS_SETUP) {
+        fixture_choose(&f, NULL, &rng);
+    }
+    check_drums_shares(&f);
 }
