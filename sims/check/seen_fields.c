@@ -16,8 +16,15 @@ struct sight {
     uint64_t seen, known;
 };
 
+/* Which bytes of the state differ from those of the first decision, and which a re-deal changed. */
+struct dealing {
+    unsigned char first[GAME_STATE_MAX], varied[GAME_STATE_MAX], dealt[GAME_STATE_MAX];
+    bool begun;
+};
+
 /* Memory of the part, and the moves that it will note. */
 struct looking {
+    struct dealing *dealing;
     int32_t *out[2]; /* two observations to compare */
     int slots, op_count;
     struct field_op *ops;
@@ -72,6 +79,45 @@ static void check_kept_number(void *to, const struct field_slot *slot)
                   slot->name, was, is);
 }
 
+static void compare_bytes_dealt(const struct checking *x, struct dealing *d)
+{
+    const unsigned char *now = x->state.at, *dealt = x->twin.at;
+    if (!d->begun) {
+        memcpy(d->first, now, x->game->state_size);
+        d->begun = true;
+    }
+    for (size_t i = 0; i < x->game->state_size; i++) {
+        d->varied[i] |= now[i] != d->first[i];
+        d->dealt[i] |= now[i] != dealt[i];
+    }
+}
+
+/* Notes fields that nobody sees and no re-deal changes: who looks ahead knows them. */
+static void note_undealt(const struct checking *x, const struct dealing *d)
+{
+    char list[300] = "";
+    struct text text = {list, sizeof list, 0, 0};
+    for (const struct row *row = x->game->fields; row->kind != KIND_END; row++) {
+        const bool hidden = (row->sight == FIELD_NOBODY || row->sight == FIELD_DECK) &&
+                            row->kind != KIND_BYTES && row->kind != KIND_RECORD;
+        bool varied = false, dealt = false;
+        for (uint32_t k = 0; hidden && k < row_values(row) * row->size; k++) {
+            const size_t at = row->offset + k / row->size * row->stride + k % row->size;
+            varied = varied || d->varied[at];
+            dealt = dealt || d->dealt[at];
+        }
+        if (varied && !dealt) {
+            text_add(&text, "%s%s", text.used > 0 ? ", " : "", row->name);
+        }
+    }
+    if (text.used > 0) {
+        check_note(x,
+                   "no player sees these fields, and no re-deal changes them, so players who look "
+                   "ahead know them: let `redeal` deal anew what people do not know: %s\n",
+                   list);
+    }
+}
+
 /* Fails if a re-deal changes what the seat observes, or bytes that `fields` does not call
  * hidden. */
 static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
@@ -82,6 +128,7 @@ static void check_redealt_sight(struct checking *x, struct looking *l, int seat)
     field_slots(x->game, x->rules.at, check_range, &next);
     game_copy(x->game, x->twin.at, x->state.at);
     call_redeal(x, &x->twin, key);
+    compare_bytes_dealt(x, l->dealing);
     look_at_observation(x, &x->twin, seat, l, l->out[1]);
     if (memcmp(l->out[0], l->out[1], (size_t)l->slots * sizeof *l->out[0]) != 0) {
         field_slots(x->game, x->rules.at, check_kept_number, &again);
@@ -335,6 +382,7 @@ void check_seen(struct checking *x)
     check_fail_if(x, named != l.slots, "a player sees %d numbers, and `fields` names %d", l.slots,
                   named);
     const size_t slots = (size_t)l.slots;
+    l.dealing = memory_new(1, sizeof *l.dealing);
     l.ops = memory_new((size_t)l.op_count, sizeof *l.ops);
     l.out[0] = memory_new(slots, sizeof *l.out[0]);
     l.out[1] = memory_new(slots, sizeof *l.out[1]);
@@ -346,4 +394,5 @@ void check_seen(struct checking *x)
         }
     }
     note_drawn_words(x, &l);
+    note_undealt(x, l.dealing);
 }

@@ -43,6 +43,12 @@ redeal='redeal = function(s) shuffle(s.deck, 4, s.deal) end,'
 check 1 'FAULT seen `redeal` changes what the player sees: deck\[[0-3]\] was [1-4] and is [1-4]' -e "s/  greedy =/$redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/hidden = 'deck', $redeal\n&/"
 check 0 'No fault found' -e "s/  greedy =/hidden = 'deck[step]', redeal = function(s) shuffle(s.deck, min(4, s.step), s.deal) end,\n&/"
+# What is hidden and never dealt anew: players who look ahead know it.
+undealt='note no player sees these fields, and no re-deal changes them, .*: deck '
+check 0 "$undealt" -e "s/  greedy =/hidden = 'deck',\n&/"
+check 0 "$undealt" -e "s/  greedy =/hidden = 'deck[step]', redeal = function(s) end,\n&/"
+check 0 'No fault found' -e "s/  greedy =/hidden = 'deck', $redeal\n&/"
+holds 'a deck that is dealt anew is not noted' test -z "$(grep -E "$undealt" out)"
 check 1 'FAULT rolls race.lua:7: tell.*a key and a value' -e '7s/$/ tell("", "walks", face, 1)/'
 check 1 'FAULT rolls race.lua:7: tell.*a value is a whole number or a text' -e '7s|$| tell("", "walks {far}", "far", face / 4)|'
 check 1 'FAULT choices the script shuffles an array and has no .redeal.' -e 's/ open_order = true,//'
