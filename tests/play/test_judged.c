@@ -201,10 +201,12 @@ static bool has_turn_total(const void *state, const void *rules)
     return ((const struct pig_state *)state)->turn_total > 0;
 }
 
-/* A hint is of the table as the person sees it, its later steps too: what falls after the first, here the
- * die where a turn of Pig is one choice, changes none of them. */
+/* A hint is of the table as the person sees it, its later steps and the games after it too: what falls after
+ * the first step, here the die where a turn of Pig is one choice, changes none of them. */
 TEST(test_a_hint_does_not_tell_what_falls_after_its_first_step)
 {
+    enum { GAMES = 20 };
+    bool won[2][GAMES];
     static struct table t;
     static struct play dealt;
     struct hint_players players = {.other = {POLICY_RANDOM}};
@@ -223,6 +225,9 @@ TEST(test_a_hint_does_not_tell_what_falls_after_its_first_step)
         game.redeal(dealt.table->state, dealt.step.rules, key);
         const struct hint_choice other = hint_expert(&dealt, &players);
         assert_true(hint_same(&hint, &other));
+        hint_play(&t.play, &players, &hint, 0, GAMES, won[0]);
+        hint_play(&dealt, &players, &hint, 0, GAMES, won[1]);
+        assert_memory_equal(won[0], won[1], sizeof won[0]);
         chains += hint.count > 1;
         t.play.seed++, dealt.seed++; /* of the hints alone */
     }
