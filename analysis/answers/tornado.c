@@ -152,17 +152,30 @@ static bool put_names(struct doc *doc, const struct comparison *comparison, cons
     return any;
 }
 
-/* Names the largest change that the exact test shows, with the error shared among all (Holm). */
+/* The interval of the change that is shown of a variant; those of all hold at once (Bonferroni). */
+static struct interval find_sure_interval(const struct comparison *comparison, size_t variant)
+{
+    const double each = 1 - (1 - comparison->level) / (double)(comparison->variant_count - 1);
+    const struct paired *paired = comparison->variants[variant].paired;
+    const struct paired_wins wins = paired_wins(paired, COLUMN_AI);
+    return comparison_is_open(comparison) ? difference_of_leads(paired, each).interval
+                                          : difference_of_pairs(&wins, each).interval;
+}
+
+/* Names the largest change that the exact test shows, with the error shared among all (Holm). It is
+ * the largest of these games, so its interval is one that holds for whichever is. */
 static char *tell_largest_change(const struct comparison *comparison)
 {
     size_t count, *order = tornado_order(comparison, &count);
     char *words = NULL;
     for (size_t k = 0; k < count && words == NULL; k++) {
         if (comparison->variants[order[k]].adjusted_p <= 1 - comparison->level) {
-            words = text_print("%s changes most, by %+.1f points%s",
+            const struct interval in = find_sure_interval(comparison, order[k]);
+            words = text_print("%s changes most, by %+.1f points%s [%+.1f, %+.1f]",
                                comparison->variants[order[k]].name,
                                100 * comparison_change(comparison, order[k])->estimate,
-                               comparison_is_open(comparison) ? " of AI wins less human wins" : "");
+                               comparison_is_open(comparison) ? " of AI wins less human wins" : "",
+                               100 * in.low, 100 * in.high);
         }
     }
     free(order);
@@ -261,7 +274,7 @@ struct doc *tornado_document(const struct comparison *comparison, const struct t
     }
     doc_line(doc,
              "Intervals at %g %%, each on its own: Wilson for the rate, Newcombe for changes. Who "
-             "is favoured: all %s together at %g %%.",
-             level, words->many, level);
+             "is favoured%s: all %s together at %g %%.",
+             level, words->ranks ? ", and the change that is named" : "", words->many, level);
     return doc;
 }

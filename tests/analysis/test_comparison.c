@@ -132,6 +132,32 @@ TEST(test_no_number_contradicts_a_verdict)
     free(told);
 }
 
+/* The largest of two changes was chosen among them: its interval holds for both. */
+TEST(test_largest_change_has_an_interval_that_holds_for_all)
+{
+    struct comparison_variant three[3];
+    char want[120];
+    fill_winners(&d.games[0], 400, 600);
+    fill_winners(&d.games[1], 460, 540);
+    judge_duel(ROWS);
+    for (int v = 0; v < 3; v++) {
+        three[v] = d.variants[v > 0];
+    }
+    d.comparison.variants = three;
+    d.comparison.variant_count = 3;
+    comparison_judge(&d.comparison);
+    const struct paired_wins wins = {.both = 400, .only_b = 60, .neither = 540};
+    const struct interval in = difference_of_pairs(&wins, 0.975).interval;
+    snprintf(want, sizeof want, "U-1: other changes most, by +6.0 points [%+.1f, %+.1f]",
+             100 * in.low, 100 * in.high);
+    char *told = tornado_tell(&d.comparison, &tornado_values);
+    assert_string_equal(told, want);
+    free(told);
+    snprintf(want, sizeof want, "%+.1f", 100 * three[1].wins.interval.low);
+    assert_null(strstr(told = tornado_tell(&d.comparison, &tornado_values), want));
+    free(told);
+}
+
 TEST(test_a_sentence_claims_only_what_is_shown)
 {
     static const struct {
