@@ -42,3 +42,13 @@ TEST(test_shared_slips_do_not_count_as_equal_skill)
     assert_near(luck.again[0].estimate, 0.5, 1e-12);
     assert_near(luck.skill.estimate, 0, 1e-12);
 }
+
+/* Games that all end alike do not show that no other could: 30 of them leave one in ten open. */
+TEST(test_games_that_all_end_alike_leave_the_skill_open)
+{
+    uint64_t patterns[1 << RUNS] = {[STRONG | STRONG_AGAIN] = 30};
+    struct luck luck;
+    luck_estimate_shares(patterns, PLAYERS, 0.95, &luck);
+    assert_near(luck.skill.estimate, 1, 1e-12);
+    assert_near(luck.skill.interval.low, pow(0.05, 1 / 30.0), 1e-12);
+}

@@ -250,6 +250,10 @@ TEST(test_favoured_is_who_wins_more)
     t.readings.leads = leads;
     assert_near(readings_spread(&t.readings).favoured, 1, 0);
     assert_true(readings_have_open(&t.readings));
+    for (size_t d = 0; d < 50; d++) {
+        leads[d] = 0; /* who wins as often as the other is not favoured */
+    }
+    assert_near(readings_spread(&t.readings).favoured, 0.75, 0);
 }
 
 static void assert_estimate(struct interval_estimate e, double want, double low, double high)
