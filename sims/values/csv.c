@@ -172,7 +172,9 @@ static bool read_heading(struct csv_table *t)
 {
     const int before = t->mistakes->count;
     if (!read_row(t)) {
-        yaml_mistake(t->mistakes, &t->here, "is empty; its first line must name the columns");
+        if (!t->cut_off) {
+            yaml_mistake(t->mistakes, &t->here, "is empty; its first line must name the columns");
+        }
         return false;
     }
     if (t->cell_count > CSV_COLUMNS_MAX) {

@@ -164,6 +164,7 @@ head=name,cost,power,kind,title
 row=wall,5,9,troop,Wall
 broken '' '1:1: is empty; its first line must name the columns'
 broken '\n\n\r\n' '4:1: is empty'
+broken '"name,cost\n' '1:1: the quote that begins here has no end'
 broken "$head" '1:27: has no rows'
 broken "$head\n" '2:1: has no rows'
 broken "$head\nraider,x,4,troop,R\n$row" '2:8: cards\[0\].cost: `x` is not a whole number'
