@@ -234,8 +234,8 @@ static int check_variant_name(const struct expanding *x, const char *name, const
     const size_t length = strlen(name);
     for (size_t i = 0; i + 1 < x->out->variant_count; i++) {
         if (strcmp(x->out->variants[i].name, name) == 0) {
-            return yaml_error(x->error, where, "another variant is also named `%s`; rename one",
-                              name);
+            return yaml_error(x->error, where,
+                              "another variant is also named `%s`; rename or remove one", name);
         }
     }
     if (strpbrk(name, "/\n\t") != NULL) {

@@ -165,7 +165,7 @@ TEST(test_variants_and_sweeps)
 {
     static const struct mistake mistakes[] = {
         {"variants: [{name: a}, {name: a}]",
-         "3:30: variants[1].name: another variant is also named `a`; rename one"},
+         "3:30: variants[1].name: another variant is also named `a`; rename or remove one"},
         {"variants: [{nam: a}]", "3:13: variants[0].nam: unknown key; did you mean `name`?"},
         {"variants: [{name: a/b}]",
          "3:19: variants[0].name: a variant's name must not hold `/` or control characters"},
@@ -179,7 +179,7 @@ TEST(test_variants_and_sweeps)
         {"sweep: {goal: 3}", "3:15: sweep.goal: must be a list of the values to try"},
         {"sweep: {goal: [3, 3]}",
          "3:19: sweep.goal[1]: another variant is also named `goal=3`; rename "
-         "one"},
+         "or remove one"},
         {"sweep: {gaol: [3, 4]}", "3:16: gaol: unknown key; did you mean `goal`?"},
         {NULL, NULL},
     };
