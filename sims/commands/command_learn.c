@@ -497,7 +497,7 @@ static int learn_and_save_player(struct learning *l, const struct variant *varia
                                      l->games_given ? l->games : 0, from);
         status = status == CLI_OK ? compare_and_save_player(l, variant) : status;
     }
-    if (status == CLI_OK && l->found.stopped) {
+    if (l->found.stopped) { /* also where what was learnt until then is worth no file */
         status = stop_exit_code();
     }
     extra_variants_free(&l->extra);

@@ -199,6 +199,7 @@ says "Wroth solo, a plain race to 30: a learnt player" 1 "$POISE" learn wroth --
 
 # After Ctrl-C it is said that less was learnt than was asked for; of a game half solved nothing is.
 says "INTERRUPTED: it had less time" 130 timeout --preserve-status -s INT 6 $learn --time 2h --exact 0 --force --out cut.player
+says "" 130 timeout --preserve-status -s INT 0.7 "$POISE" learn pig --time 2h --exact 0 --quiet --threads 1 --out cut.player --force # too little for a file
 says "interrupted before the game was solved" 130 timeout --preserve-status -s INT 3 "$POISE" learn pig --exact 100000 --quiet --out cut.player --force
 
 # Rules that are edited while it learns cost nothing of what was learnt.
