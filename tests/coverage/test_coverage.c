@@ -107,6 +107,37 @@ TEST(test_games_that_stand_out)
     assert_true(coverage.unfinished > 0 && coverage.unfinished < GAMES);
     assert_true(coverage.ai_most.value > 0 && coverage.human_most.value > 0);
     assert_true(coverage.ai_most.game != coverage.human_most.game);
+    /* of several alike the first: none before is so short */
+    assert_true(coverage.shortest.game > 0);
+    play_many(&other, (int)coverage.shortest.game, 1);
+    assert_true(other.shortest.value < coverage.shortest.value);
+}
+
+TEST(test_events_of_rules_that_the_game_lacks_are_counted)
+{
+    static const struct rule_id longer[] = {{"P-11", "none"}, {"P-1", "players take turns"}, {0}};
+    struct game lacking = pig_game;
+    play(&coverage, 2);
+    assert_int_equal(coverage.unknown, 0);
+    lacking.rule_ids = pig_game.rule_ids + 1; /* without P-1 */
+    e.variants[0].match.game = &lacking;
+    play(&other, 2);
+    assert_int_equal(other.unknown, coverage.rules[0].events);
+    assert_true(other.unknown > 0);
+    lacking.rule_ids = longer; /* no event is taken for one of a longer id */
+    play(&other, 2);
+    assert_int_equal(other.rules[0].events, 0);
+    assert_int_equal(other.rules[1].events, coverage.rules[0].events);
+}
+
+TEST(test_a_count_that_is_stopped_says_so)
+{
+    const atomic_bool stop = true;
+    play(&coverage, 2);
+    assert_false(coverage.interrupted);
+    coverage_free(&coverage);
+    coverage_play(&coverage, &e.variants[0], e.seed, GAMES, 2, &stop);
+    assert_true(coverage.interrupted);
 }
 
 static int moves_up_to_round_2(const void *state, const void *rules, game_move out[])
