@@ -85,6 +85,33 @@ TEST(test_where_nothing_is_known_no_mark_stands_and_the_axis_counts)
     assert_int_equal(testing_count(svg, ">-</text>"), 1);
 }
 
+TEST(test_a_name_that_is_cut_says_so)
+{
+    char name[300];
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    struct chart_row row = {name, 50, 40, 60, SVG_AI};
+    assert_int_equal(testing_count(draw_test_rows(&row, 1, false, 100), "…"), 1);
+    name[100] = '\0';
+    assert_int_equal(testing_count(draw_test_rows(&row, 1, false, 100), "…"), 0);
+}
+
+TEST(test_a_bar_of_less_than_one_is_not_called_0)
+{
+    static const char *const labels[] = {"1", "2"};
+    const struct chart_row bars[] = {{NULL, 99.7, 99.7, 99.7, SVG_BASE},
+                                     {NULL, 0.3, 0.3, 0.3, SVG_BASE}};
+    struct svg_draft draft;
+    svg_begin_draft(&draft, SVG_HALF);
+    chart_draw_bars(
+        &draft,
+        &(struct chart_bars){
+            .labels = labels, .bars = bars, .count = 2, .every = 1, .unit = "", .height = 200});
+    const char *svg = testing_keep(svg_end_draft(&draft, "id", "title", NULL));
+    assert_int_equal(testing_count(svg, ">&lt;1</text>"), 1);
+    assert_int_equal(testing_count(svg, ">0</text>"), 0);
+}
+
 TEST(test_names_are_words_only)
 {
     const struct chart_row row = {"</text><script>x</script>", 5, 4, 6, SVG_AI};
@@ -294,6 +321,10 @@ TEST(test_a_title_says_how_long_games_are)
     add_games(s->tallies[0], 40, 1, low, high);
     add_games(s->tallies[1], 40, 3, low, high);
     assert_title(plot_game_lengths, &s->data, "The games took 1.00 to 3.00 rounds on average");
+    struct plot plot; /* of 40 games none: the interval ends at 8.76 % */
+    assert_true(plot_game_lengths(&plot, &s->data, "id"));
+    assert_int_equal(testing_count(plot.caption, "each share is within 4.4 points"), 1);
+    plot_free(&plot);
     add_games(s->tallies[0], 40, 3, low, high);
     add_games(s->tallies[1], 40, 1, low, high);
     assert_title(plot_game_lengths, &s->data, "The games took 2.00 rounds on average");
@@ -342,23 +373,24 @@ TEST(test_a_title_names_extremes_only_if_intervals_part)
     assert_title(plot_rates, &s->data, "The AI won 50.0\u00a0%: no difference is shown");
     s->series[1] = (struct plot_series){"one", s->tallies[1]};
     s->data.count = 3;
+    add_games(s->tallies[1], 50, 3, high, low); /* 58.8 %, above the interval of the others */
+    assert_title(plot_rates, &s->data, "no difference is shown");
     assert_title(plot_curve, &s->data, NULL); /* no sweep */
     assert_title(plot_heat, &s->data, NULL);
     add_games(s->tallies[1], 900, 3, high, low);
-    assert_title(plot_rates, &s->data, "(two) to 90.5\u00a0% (one) of games");
+    assert_title(plot_rates, &s->data, "(two) to 90.9\u00a0% (one) of games");
     s->data.message = "what a comparison found";
     assert_title(plot_rates, &s->data, "what a comparison found");
     s->data.count = 1;
     assert_title(plot_rates, &s->data, NULL);
 }
 
-/* The curve of three variants, all of which win half of their games, at 0, `middle` and 100. */
-static struct plot draw_curve_of_three(const char *middle)
+/* The curve of three variants with these values, all of which win half of their games. */
+static struct plot draw_curve_of_three(const char *const values[3])
 {
     struct shown *s = show_series(3);
     struct axes_point points[3] = {{0}};
     const struct axes_point *const all[] = {&points[0], &points[1], &points[2]};
-    const char *const values[] = {"0", middle, "100"};
     struct axes axes;
     struct plot plot;
     for (size_t v = 0; v < 3; v++) {
@@ -379,9 +411,15 @@ static struct plot draw_curve_of_three(const char *middle)
 
 TEST(test_numbers_of_a_curve_do_not_cover_each_other)
 {
-    struct plot apart = draw_curve_of_three("50"), near = draw_curve_of_three("99");
+    struct plot apart = draw_curve_of_three((const char *const[]){"50", "0", "100"});
+    struct plot near = draw_curve_of_three((const char *const[]){"0", "99", "100"});
     assert_int_equal(testing_count(apart.svg, ">50.0</text>"), 3);
     assert_int_equal(testing_count(near.svg, ">50.0</text>"), 2);
+    const char *first = strstr(apart.svg, "width=\"9.0\" height=\"9.0\" class="); /* at 0 */
+    assert_non_null(first);
+    assert_int_equal(testing_count(apart.svg, "height=\"9.0\" class=\"f-base\""), 1);
+    assert_int_equal(testing_count(first + 1, "height=\"9.0\" class=\"f-base\""), 1);
+    assert_true(strstr(first, "f-ai") < strstr(first, "f-base")); /* the first variant, at 50 */
     plot_free(&apart);
     plot_free(&near);
 }
