@@ -132,7 +132,7 @@ void drums_use_on_deck(struct drums_state *s, const struct drums_rules *r, enum 
     for (; drawn < ability->amount && drums_drawable(half) > 0; drawn++) {
         const uint8_t card = drums_draw(s, r, side);
         if (side == DRUMS_AI) {
-            drums_push(&half->supply, card);
+            drums_supply_card(s, card);
         } else {
             drums_push(&half->hand, drums_kind(card));
         }

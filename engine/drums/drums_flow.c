@@ -108,10 +108,11 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
         if (gaps != 0) {
             const unsigned slot = drums_lowest(gaps);
             ai->hidden_card[slot] = card;
+            s->hidden_deck[slot] = ai->counts.reshuffles;
             ai->hidden |= drums_bit(slot);
             laid++;
         } else {
-            drums_push(&ai->supply, card);
+            drums_supply_card(s, card);
         }
     }
     static const char *const rules[][2] = {{"B-66", "B-66 B-68"}, {"B-66 B-67", "B-66 B-67 B-68"}};

@@ -27,17 +27,22 @@ uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drum
         half->discard.count = 0;
         half->counts.reshuffles++;
         drums_shuffle_deck(s, r, side);
-        drums_tell(s, side, "reshuffle", "BP-34", "shuffles the discards into a new deck of {cards}",
+        drums_tell(s, side, "reshuffle", "BP-34",
+                   "shuffles the discards into a new deck of {cards}",
                    TRACE_FIELDS({"cards", half->deck.count, NULL}));
     }
     return drums_pop(&half->deck);
 }
 
-/* struct game: redeal. Deals again what the human cannot see: the AI's face-down cards, Supply deck
- * and Army deck, and the order of the human's deck. Cards that were seen going face down stay.
- * BP-39 */
+void drums_supply_card(struct drums_state *s, uint8_t card)
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    s->supply_deck[ai->supply.count] = ai->counts.reshuffles;
+    drums_push(&ai->supply, card);
+}
 
-/* The AI's unknown cards: a first pass collects them from their places, a second puts them back. */
+/* The AI's unknown cards of a deck: a first pass collects them from their places, a second puts
+ * them back. */
 struct hand_out {
     uint8_t cards[DRUMS_PILE_MAX];
     uint8_t count;
@@ -62,12 +67,22 @@ static void each_of_pile(struct drums_pile *pile, struct hand_out *out, bool col
     }
 }
 
-static void each_unknown(struct drums_half *ai, struct hand_out *out, bool collect)
+/* Those of one deck, wherever they lie; the last one is still in part where it was. */
+static void each_of_deck(struct drums_state *s, uint8_t deck, struct hand_out *out, bool collect)
 {
-    each_of_pile(&ai->deck, out, collect);
-    each_of_pile(&ai->supply, out, collect);
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    if (deck == ai->counts.reshuffles) {
+        each_of_pile(&ai->deck, out, collect);
+    }
+    for (int i = 0; i < ai->supply.count; i++) {
+        if (s->supply_deck[i] == deck) {
+            hand_out_card(&ai->supply.cards[i], out, collect);
+        }
+    }
     for (unsigned left = ai->hidden, slot; drums_next_slot(&left, &slot);) {
-        hand_out_card(&ai->hidden_card[slot], out, collect);
+        if (s->hidden_deck[slot] == deck) {
+            hand_out_card(&ai->hidden_card[slot], out, collect);
+        }
     }
 }
 
@@ -87,10 +102,14 @@ static void shuffle_hidden_cards(struct rng *rng, struct hand_out *out)
     rng_shuffle_u8(rng, out->cards, out->count);
 }
 
+/* struct game: redeal. Deals again what the human cannot see: the AI's face-down cards, Supply deck
+ * and Army deck, and the order of the human's deck. Cards that were seen going face down stay, and
+ * cards of one deck stay among those of it. BP-39 */
 void drums_redeal(void *state, const void *rules, uint64_t key)
 {
     struct drums_state *s = state;
-    struct hand_out ai = {.count = 0}, human = {.count = 0};
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    struct hand_out human = {.count = 0};
     struct rng rng = rng_stream(key, DRUMS_PURPOSE_REDEAL, s->head.round);
     (void)rules;
     s->head.key = key;
@@ -98,9 +117,12 @@ void drums_redeal(void *state, const void *rules, uint64_t key)
         return; /* no deck has been shuffled yet */
     }
     s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
-    each_unknown(&s->half[DRUMS_AI], &ai, true);
-    shuffle_hidden_cards(&rng, &ai);
-    each_unknown(&s->half[DRUMS_AI], &ai, false);
+    for (unsigned deck = 0; deck <= ai->counts.reshuffles; deck++) {
+        struct hand_out out = {.count = 0};
+        each_of_deck(s, (uint8_t)deck, &out, true);
+        shuffle_hidden_cards(&rng, &out);
+        each_of_deck(s, (uint8_t)deck, &out, false);
+    }
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, true);
     shuffle_hidden_cards(&rng, &human);
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, false);

@@ -108,6 +108,9 @@ struct drums_state {
     struct drums_half half[DRUMS_SIDES];
     struct drums_pending pending;
     struct drums_ai_counts ai;
+    /* The deck that each hidden card of the AI came from, by its number of reshuffles. People see
+     * when a new one begins, and of which cards. */
+    uint8_t hidden_deck[DRUMS_SLOTS_MAX], supply_deck[DRUMS_PILE_MAX];
     uint8_t first; /* enum drums_side: the First Player of this round */
     uint8_t began; /* of the first round */
     uint8_t phase, ask, turn;
@@ -118,7 +121,7 @@ struct drums_state {
     uint8_t marching; /* slots: AI Units deployed this round that will move when Combat begins */
 };
 
-_Static_assert(sizeof(struct drums_state) <= 1280, "a state is copied for every playout");
+_Static_assert(sizeof(struct drums_state) <= 1344, "a state is copied for every playout");
 
 /* Purposes of the random streams. Each deck has its own, keyed anew for every shuffle. */
 enum drums_purpose {
@@ -250,6 +253,9 @@ void drums_shuffle_deck(struct drums_state *s, const struct drums_rules *r, enum
 /* Draws the top card of a side's deck. If the deck is empty, the discards are shuffled into a new
  * one; DRUMS_NO_CARD if both are empty. BP-34 */
 uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drums_side side);
+
+/* Puts a card that was drawn on the AI's Supply deck, and notes which deck it came from. B-68 BP-41 */
+void drums_supply_card(struct drums_state *s, uint8_t card);
 
 /* How many cards a side can draw before it has none left. */
 static inline int drums_drawable(const struct drums_half *half)

@@ -223,17 +223,30 @@ static void mix_places(uint8_t *places[], int count, struct rng *rng)
     }
 }
 
-/* BP-39: the order of both decks, and which of its unknown cards the AI has where. */
+/* Where the unknown cards of one of the AI's decks lie. */
+static int list_deck_places(struct drums_state *s, int deck, uint8_t *places[])
+{
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    const bool last = deck == ai->counts.reshuffles;
+    int count = list_unknown(ai->deck.cards, last ? ai->deck.count : 0, places, 0);
+    for (int k = 0; k < ai->supply.count; k++) {
+        count = list_unknown(&ai->supply.cards[k], s->supply_deck[k] == deck, places, count);
+    }
+    for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
+        const bool here = s->hidden_deck[slot] == deck && (ai->hidden >> slot & 1) != 0;
+        count = list_unknown(&ai->hidden_card[slot], here, places, count);
+    }
+    return count;
+}
+
+/* BP-39: the order of both decks, and which unknown cards of each of its decks the AI has where. */
 static void change_drums_cards(struct drums_state *s, struct rng *rng)
 {
     uint8_t *places[2 * DRUMS_PILE_MAX + DRUMS_SLOTS_MAX];
-    struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
-    int count = list_unknown(ai->deck.cards, ai->deck.count, places, 0);
-    count = list_unknown(ai->supply.cards, ai->supply.count, places, count);
-    for (int slot = 0; slot < DRUMS_SLOTS_MAX; slot++) {
-        count = list_unknown(&ai->hidden_card[slot], ai->hidden >> slot & 1, places, count);
+    struct drums_half *human = &s->half[DRUMS_HUMAN];
+    for (int deck = 0; deck <= s->half[DRUMS_AI].counts.reshuffles; deck++) {
+        mix_places(places, list_deck_places(s, deck, places), rng);
     }
-    mix_places(places, count, rng);
     mix_places(places, list_unknown(human->deck.cards, human->deck.count, places, 0), rng);
 }
 
@@ -356,4 +369,32 @@ TEST(test_bp39_each_unknown_card_is_dealt_to_each_place_equally_often)
         fixture_choose(&f, NULL, &rng);
     }
     check_drums_shares(&f);
+}
+
+/* Kinds 0 lie in slots and Supply when kinds 1, the open discards, become the deck: people know which is which. */
+TEST(test_bp39_cards_that_lay_hidden_when_the_discards_became_the_deck_are_none_of_them)
+{
+    enum { OLD, NEW, CARDS = 4 };
+    struct fixture f;
+    fixture_open(&f, "drums/base.yaml", NULL);
+    fixture_start(&f, 3, 0);
+    struct drums_state *s = (void *)f.table.state;
+    struct drums_half *ai = &s->half[DRUMS_AI];
+    memset(ai->hidden_card, OLD, sizeof ai->hidden_card);
+    s->phase = DRUMS_DEPLOYMENT;
+    ai->hidden = 3;
+    ai->deck.count = ai->discard.count = ai->supply.count = 0;
+    for (int k = 0; k < CARDS; k++) {
+        drums_supply_card(s, OLD);
+        drums_push(&ai->discard, NEW);
+    }
+    drums_supply_card(s, drums_draw(s, f.rules, DRUMS_AI));
+    for (uint64_t key = 1; key <= 20; key++) {
+        f.game->redeal(s, f.rules, key);
+        assert_true(ai->hidden_card[0] == OLD && ai->hidden_card[1] == OLD);
+        for (int k = 0; k <= CARDS; k++) {
+            assert_int_equal(ai->supply.cards[k], k == CARDS ? NEW : OLD);
+        }
+        assert_int_equal(ai->deck.cards[0], NEW);
+    }
 }
