@@ -52,6 +52,8 @@ holds "a human has cards of a colour" grep -qE '<title>(coins [0-9]+ · )?(red|g
 
 # Who does not play has nothing on a plate, and of a pile that nobody sees it is told how many cards it has.
 expect 0 '' "$POISE" trace bazaar --index 7 --svg bazaar
+holds "the first picture marks no change" [ "$(grep -c 'class="chg"' bazaar/round-01.svg)" = 0 ]
+holds "the second marks what changed" grep -q 'class="chg"' bazaar/round-02.svg
 holds "one trader has coins" grep -qE '<title>coins: [0-9]+( |<)' bazaar/round-03.svg
 holds "the deck has cards" grep -qE '>deck: [0-9]+ cards<' bazaar/round-03.svg
 expect 0 '' "$POISE" trace bazaar --index 7 --set humans=2 --svg two

@@ -235,7 +235,7 @@ for rules, text, parts in (
         ("pig", "state: {human_score: 100}\n", ("wrong:3:8: state: ", "the human has 100 of 100 points")),
         ("{goal: 30}", "state: {human_score: 31}\n", ("the human has 31 of 30 points",)),
         ("{round_cap: 20}", "round: 300\nstate: {}\n", ("round 300 is past the last one, 20",)),
-        ("pig", "state: {turn: ai}\nrest: \"==\"\npoise: 0\n", ("rest: is damaged: leave it out",)),
+        ("pig", "state: {turn: ai}\nrest: \"==\"\npoise: 0\n", ("rest: is damaged: leave it out", "rest: was written by another version of Poise")),
         ("pig", "state: {turn: ai}\nhidden: [1]\n", ("wrong:4:9: hidden: is not a map",)),
         ("wroth", "decides: nobody\nstate: {turn: {stage: maintenance}, sides: {human: {basics: 3}}}\n", ("wrong:4:61: state.sides.human.basics: this game does not tell",)),
         ("wroth", "decides: nobody\nstate: {turn: {stage: maintenance}, sides: {human: {basics: [5, 0]}}}\n", ("sides.human.basics: has 2 entries; it must have 9",)),
