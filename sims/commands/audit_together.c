@@ -137,6 +137,7 @@ int audit_together(const struct given_options *given, uint64_t count, const stru
         status =
             cli_fail("%s: is a sweep; name an experiment that plays one rule set", given->file);
     } else {
+        extra_variants_entitle(&base, &base.variants[0]);
         status = audit_readings(&t, count);
     }
     drawn_readings_free(&t.drawn);

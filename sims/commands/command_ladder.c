@@ -187,7 +187,7 @@ int command_ladder(int argc, char *argv[])
     struct given_options given;
     struct option_list players = {0};
     const struct cli_option options[] = {
-        {"player", "POLICY", OPTION_LIST, &players,
+        {"player", "PLAYER", OPTION_LIST, &players,
          "a human player; name several, weakest first (default: the rules' levels, novice to "
          "master)"},
         {"plots", "DIR", OPTION_TEXT, &given.plots, "also write the curve as DIR/ladder.svg"},

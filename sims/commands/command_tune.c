@@ -96,6 +96,7 @@ static int begin_tune_search(struct tune_search *search, const struct tune_argum
         tuned_value_read(&search->tuned_values[k], e->game, e->variants[0].match.rules);
     }
     if (status == CLI_OK) {
+        extra_variants_entitle(e, &e->variants[0]);
         search->doc = doc_new(given_document_head(search->given, e));
         doc_title(search->doc, "%s", e->title);
         search->seed = e->seed;

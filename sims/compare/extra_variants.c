@@ -27,6 +27,15 @@ int extra_variants_load(struct experiment *out, const char *file,
     return status;
 }
 
+void extra_variants_entitle(struct experiment *e, const struct variant *played)
+{
+    if (e->variant_count > 1) {
+        char *title = text_print("%s, variant %s", e->title, played->name);
+        free(e->title);
+        e->title = title;
+    }
+}
+
 int extra_variants_add(struct extra_variants *extra, const char *const *sets, size_t set_count,
                        const char *name, struct error *error)
 {
@@ -43,6 +52,7 @@ int extra_variants_add(struct extra_variants *extra, const char *const *sets, si
         experiment_free(&added);
         return -1;
     }
+    extra_variants_entitle(&added, taken);
     const size_t count = extra->count + 1;
     struct variant *variants = memory_grow(extra->experiment.variants, count, sizeof *variants);
     extra->loads = memory_grow(extra->loads, count, sizeof *extra->loads);

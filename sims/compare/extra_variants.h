@@ -20,6 +20,9 @@ int extra_variants_load(struct experiment *out, const char *file,
                         const struct experiment_overrides *overrides, const char *const *sets,
                         size_t set_count, struct error *error) __attribute__((warn_unused_result));
 
+/* Of an experiment with other variants, which are not played, the title says which one is. */
+void extra_variants_entitle(struct experiment *e, const struct variant *played);
+
 /* Loads the file with the overrides and, over them, `sets` ("path=value"), and adds its variant
  * extra->variant under `name`. If that is NULL, the experiment must not be a sweep. 0, or -1 with
  * `error`. */

@@ -222,6 +222,12 @@ grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"
 says "The AI is not favoured with: A-1: ai.hold_at=10" 0 "$POISE" audit assumed.yaml --games 300
 says "readings of" 0 "$POISE" audit assumed.yaml --together 10 --games 1
+# Of an experiment with variants one is played, and the title says which.
+{ cat assumed.yaml; echo 'variants: [{ name: hold-15, set: { human.hold_at: 15 } }]'; } >varied.yaml
+says ", variant base" 0 "$POISE" audit varied.yaml --games 10
+says ", variant base" 0 "$POISE" audit varied.yaml --together 10 --games 10
+says ", variant base" 0 "$POISE" tune varied.yaml --param ai.hold_at --from 15 --to 25 --games 200 --quiet
+says ", variant base" 0 "$POISE" ladder varied.yaml --games 10 --player idle --player greedy
 says "The picture is in pictures/tornado.svg" 0 "$POISE" audit assumed.yaml --plots pictures
 /usr/bin/python3 -c '
 import xml.dom.minidom
