@@ -38,16 +38,22 @@ static void count_line_cards(const struct drums_half *half, struct card_census *
     }
 }
 
-static void count_drums_cards(const struct drums_half *half, struct card_census *census)
+/* Counts all cards of a side. False if a pile says that it has more than it can hold, as in a
+ * position whose `rest` is damaged. */
+static bool count_drums_cards(const struct drums_half *half, struct card_census *census)
 {
     for (int k = 0; k < LISTS; k++) {
         const struct drums_pile *pile =
             (const void *)((const unsigned char *)half + lists[k].offset);
+        if (pile->count > sizeof pile->cards / sizeof *pile->cards) {
+            return false;
+        }
         for (int i = 0; i < pile->count; i++) {
             census->of[k][drums_kind(pile->cards[i])]++;
         }
     }
     count_line_cards(half, census);
+    return true;
 }
 
 /* Writes which card has too many or too few copies, and where its copies are. */
@@ -74,7 +80,9 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
                                      enum drums_side side, struct text *why)
 {
     struct card_census census = {0};
-    count_drums_cards(&s->half[side], &census);
+    if (!count_drums_cards(&s->half[side], &census)) {
+        return "a pile has more cards than it can hold";
+    }
     for (int kind = 0; kind < r->card_count; kind++) {
         const struct drums_card *card = &r->cards[kind];
         const bool out = kind == r->without && game_card_leaves(r->without_side, side);
