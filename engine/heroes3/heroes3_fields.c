@@ -36,9 +36,13 @@ static bool has_town(const struct field_at *at)
 
 static void stack_name(const struct field_at *at, int32_t value, struct text *out)
 {
-    char name[40];
+    const struct heroes3_rules *r = at->rules;
+    const int creature = read_state_field(at)->unit[at->index[0]].creature;
+    char name[40] = "unknown"; /* in a damaged position, whose complaint names its stacks */
     (void)value;
-    heroes3_unit_name(at->state, at->rules, at->index[0], name, sizeof name);
+    if (creature >= 0 && creature < r->creature_count) {
+        heroes3_unit_name(at->state, r, at->index[0], name, sizeof name);
+    }
     text_add(out, "%s", name);
 }
 
@@ -150,8 +154,8 @@ static int32_t read_effects_field(const struct field_at *at)
 static int32_t read_effect_rounds(const struct field_at *at)
 {
     int32_t rounds = 0;
-    for (uint64_t left = read_unit_field(at)->lasting; left != 0; left &= left - 1) {
-        rounds += read_unit_field(at)->rounds[__builtin_ctzll(left)];
+    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) { /* 0 rounds: it does not last */
+        rounds += read_unit_field(at)->rounds[effect];
     }
     return rounds;
 }

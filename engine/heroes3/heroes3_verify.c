@@ -6,6 +6,46 @@
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
+static bool is_unit_or_none(int unit)
+{
+    return unit < HEROES3_UNITS || unit == HEROES3_NO_UNIT;
+}
+
+static bool has_known_indices(const struct heroes3_state *s, const struct heroes3_rules *r,
+                              int unit)
+{
+    enum { LEVELS = sizeof r->chance.luck };
+    const struct heroes3_unit *u = &s->unit[unit];
+    const bool lies = (s->alive | s->corpses) & heroes3_bit(unit) & ~HEROES3_TURRET_BITS;
+    return u->creature >= 0 && u->creature < r->creature_count && u->shape < HEROES3_SHAPES &&
+           (u->hex < HEROES3_HEXES || (!lies && u->hex == HEROES3_NOWHERE)) && u->morale < LEVELS &&
+           u->morale > -LEVELS && u->luck < LEVELS && u->luck > -LEVELS &&
+           u->lasting >> HEROES3_EFFECTS == 0 && is_unit_or_none(u->twin);
+}
+
+/* A position may be of other people, and any byte of its `rest` may have any value: none that is an
+ * index lies beyond its table. */
+static const char *verify_indices(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    const struct heroes3_turn *t = &s->turn;
+    const uint64_t sets = s->alive | s->corpses | s->to_place | s->turncoats | t->able | t->done |
+                          t->waited | t->morale_waiting | t->had_morale;
+    bool fine = sets >> HEROES3_UNITS == 0 && is_unit_or_none(t->extra) &&
+                is_unit_or_none(s->active) && is_unit_or_none(s->target) &&
+                t->queued <= HEROES3_UNITS && s->thing_count <= HEROES3_THINGS &&
+                s->bond_count <= HEROES3_BONDS;
+    for (int unit = 0; unit < HEROES3_UNITS && fine; unit++) {
+        fine = has_known_indices(s, r, unit);
+    }
+    for (int k = 0; fine && k < t->queued; k++) {
+        fine = t->queue[k] < HEROES3_UNITS;
+    }
+    for (int k = 0; fine && k < s->bond_count; k++) {
+        fine = s->bond[k].held < HEROES3_UNITS && s->bond[k].holder < HEROES3_UNITS;
+    }
+    return fine ? NULL : "a stack, a kind or a hex has a number that none has";
+}
+
 static const char *verify_bodies(const struct heroes3_state *s, const struct heroes3_rules *r,
                                  enum heroes3_side side, struct heroes3_hexes *taken)
 {
@@ -13,9 +53,6 @@ static const char *verify_bodies(const struct heroes3_state *s, const struct her
     const uint64_t bodies = s->alive & heroes3_side_bits(side) & ~HEROES3_TURRET_BITS;
     for (uint64_t left = bodies; left != 0; left &= left - 1) {
         const int unit = __builtin_ctzll(left);
-        if (s->unit[unit].shape >= HEROES3_SHAPES) {
-            return "a stack covers neither one hex nor two";
-        }
         const struct heroes3_hexes cells = heroes3_cells(s, r, unit);
         if (!heroes3_any(cells)) {
             return "a stack lies outside the board";
@@ -152,7 +189,8 @@ const char *heroes3_verify(const void *state, const void *rules, struct text *wh
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
     struct heroes3_hexes taken = {{0}};
-    const char *wrong = verify_turn(s);
+    const char *wrong = verify_indices(s, r);
+    wrong = wrong == NULL ? verify_turn(s) : wrong;
     for (int side = 0; side < 2 && wrong == NULL; side++) {
         wrong = verify_bodies(s, r, (enum heroes3_side)side, &taken);
     }

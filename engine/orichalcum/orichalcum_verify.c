@@ -2,6 +2,18 @@
  * or NULL. */
 #include "engine/orichalcum/orichalcum_show.h"
 
+/* A token, card, building or tile as a set; none of a number that a damaged position names. */
+static uint64_t bit_if_any(int element)
+{
+    return element < 64 ? orichalcum_bit(element) : 0;
+}
+
+/* Circles of a tile; 0 of ORICHALCUM_NONE and of a number that no tile has. */
+static int count_tile_circles(const struct orichalcum_rules *r, int tile)
+{
+    return tile < (int)(sizeof r->tiles / sizeof *r->tiles) ? r->tiles[tile].size : 0;
+}
+
 /* Adds a set to the elements seen so far; false if one of them was seen before. */
 static bool add_seen_cells(uint64_t *seen, uint64_t set)
 {
@@ -14,7 +26,7 @@ static bool add_creatures_on(const struct orichalcum_side *side, uint64_t *seen)
 {
     bool fine = true;
     for (uint64_t left = side->creatures; left != 0; left &= left - 1) {
-        fine &= add_seen_cells(seen, orichalcum_bit(side->on[orichalcum_first(left)]));
+        fine &= add_seen_cells(seen, bit_if_any(side->on[orichalcum_first(left)]));
     }
     return fine;
 }
@@ -24,7 +36,7 @@ static bool add_offer(const struct orichalcum_offer *offer, uint64_t *creatures)
     bool fine = true;
     for (int k = 0; k < 3; k++) {
         fine &= offer->creatures[k] == ORICHALCUM_NONE ||
-                add_seen_cells(creatures, orichalcum_bit(offer->creatures[k]));
+                add_seen_cells(creatures, bit_if_any(offer->creatures[k]));
     }
     return fine;
 }
@@ -54,7 +66,7 @@ static const char *check_display_cards(const struct orichalcum_state *s,
     uint64_t seen = s->card_pile;
     bool fine = add_seen_cells(&seen, s->card_discards);
     for (int at = 0; at < s->shown; at++) {
-        fine = fine && add_seen_cells(&seen, orichalcum_bit(s->display[at].card));
+        fine = fine && add_seen_cells(&seen, bit_if_any(s->display[at].card));
     }
     return !fine ? "a card is in two places" : seen != r->cards_set ? "a card is lost" : NULL;
 }
@@ -66,14 +78,14 @@ static const char *check_buildings(const struct orichalcum_state *s,
 {
     const struct orichalcum_side *human = &s->side[ORICHALCUM_HUMAN];
     uint64_t seen = s->building_bag;
-    bool fine = s->loot == ORICHALCUM_NONE || add_seen_cells(&seen, orichalcum_bit(s->loot));
+    bool fine = s->loot == ORICHALCUM_NONE || add_seen_cells(&seen, bit_if_any(s->loot));
     for (int slot = 0; slot < ORICHALCUM_SLOTS; slot++) {
         fine = fine && (s->slots[slot] == ORICHALCUM_NONE ||
-                        add_seen_cells(&seen, orichalcum_bit(s->slots[slot])));
+                        add_seen_cells(&seen, bit_if_any(s->slots[slot])));
     }
     for (uint64_t left = human->covered; left != 0; left &= left - 1) {
         const int tile = human->on[orichalcum_first(left)];
-        fine = fine && (tile == ORICHALCUM_NONE || add_seen_cells(&seen, orichalcum_bit(tile)));
+        fine = fine && (tile == ORICHALCUM_NONE || add_seen_cells(&seen, bit_if_any(tile)));
     }
     if (!fine) {
         return "a building is in two places";
@@ -91,13 +103,13 @@ static const char *check_tile_stack(const struct orichalcum_state *s,
     *seen = stack->shuffled;
     bool fine = true;
     for (int k = 0; k < stack->count; k++) {
-        fine &= add_seen_cells(
-            seen, orichalcum_bit(stack->below[(stack->first + k) % ORICHALCUM_STACK_MAX]));
+        fine &= add_seen_cells(seen,
+                               bit_if_any(stack->below[(stack->first + k) % ORICHALCUM_STACK_MAX]));
     }
     for (int at = 0; at < s->shown; at++) {
         const int tile = s->display[at].tile;
-        if (tile != ORICHALCUM_NONE && r->tiles[tile].size == size) {
-            fine = fine && add_seen_cells(seen, orichalcum_bit(tile % ORICHALCUM_STACK_MAX));
+        if (count_tile_circles(r, tile) == size) {
+            fine = fine && add_seen_cells(seen, bit_if_any(tile % ORICHALCUM_STACK_MAX));
         }
     }
     return fine ? NULL : "a tile is in two places";
@@ -112,7 +124,7 @@ static const char *check_tiles(const struct orichalcum_state *s, const struct or
                    ? 0
                    : orichalcum_count(s->side[ORICHALCUM_HUMAN].explored) - 1;
     if (s->step == ORICHALCUM_STEP_TILE) {
-        circles += r->tiles[s->taken.tile].size;
+        circles += count_tile_circles(r, s->taken.tile);
     }
     for (int size = 1; size <= 3; size++) {
         uint64_t seen;

@@ -260,3 +260,11 @@ TEST(test_bp39_redeal_keeps_what_is_seen)
     assert_in_range(moved, 50, 100);
     assert_int_equal(order, 50);
 }
+
+TEST(test_verify_refuses_a_pile_of_more_cards_than_it_holds)
+{
+    const uint8_t before = b.ai->deck.count;
+    b.ai->deck.count = DRUMS_PILE_MAX + 1;
+    assert_string_equal(fixture_broken(&b.f, b.s), "a pile has more cards than it can hold");
+    b.ai->deck.count = before;
+}

@@ -103,3 +103,43 @@ TEST(test_moves_are_listed_once_and_own_players_choose_among_them)
         fixture_check_choices(&f, 12 + (uint64_t)i, CHOICES);
     }
 }
+
+static void assert_byte_is_refused(void *at, size_t offset, uint8_t value)
+{
+    uint8_t *byte = (uint8_t *)at + offset, before = *byte;
+    *byte = value;
+    assert_non_null(fixture_broken(&f, f.table.state));
+    *byte = before;
+    assert_null(fixture_broken(&f, f.table.state));
+}
+
+/* A position may be of other people: no number that is an index later lies beyond its table. */
+TEST(test_verify_refuses_an_index_beyond_its_table)
+{
+    struct rng rng = rng_stream(1, 0, 0);
+    fixture_open(&f, "heroes3/base.yaml", NULL);
+    fixture_start(&f, 13, 0);
+    for (int k = 0; k < 20 && f.game->advance(f.table.state, f.rules); k++) {
+        fixture_choose(&f, game_find_policy(f.game, "greedy"), &rng);
+    }
+    assert_true(f.game->advance(f.table.state, f.rules));
+    struct heroes3_state *s = (void *)f.table.state;
+    struct heroes3_unit *u = &s->unit[s->active];
+    assert_byte_is_refused(&u->creature, 1, 1);
+    assert_byte_is_refused(&u->creature, 1, 0x80);
+    assert_byte_is_refused(&u->shape, 0, HEROES3_SHAPES);
+    assert_byte_is_refused(&u->hex, 0, HEROES3_HEXES);
+    assert_byte_is_refused(&u->hex, 0, HEROES3_NOWHERE);
+    assert_byte_is_refused(&u->morale, 0, 4);
+    assert_byte_is_refused(&u->luck, 0, 252);
+    assert_byte_is_refused(&u->twin, 0, HEROES3_UNITS);
+    assert_byte_is_refused(&u->lasting, 7, 1);
+    assert_byte_is_refused(&s->corpses, 7, 1);
+    assert_byte_is_refused(&s->turn.done, 7, 1);
+    assert_byte_is_refused(&s->active, 0, HEROES3_UNITS);
+    assert_byte_is_refused(&s->target, 0, HEROES3_UNITS);
+    assert_byte_is_refused(&s->turn.extra, 0, HEROES3_UNITS);
+    assert_byte_is_refused(&s->turn.queued, 0, HEROES3_UNITS + 1);
+    assert_byte_is_refused(&s->thing_count, 0, HEROES3_THINGS + 1);
+    assert_byte_is_refused(&s->bond_count, 0, HEROES3_BONDS + 1);
+}

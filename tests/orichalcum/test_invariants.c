@@ -63,6 +63,18 @@ TEST(test_verify_notices_what_is_lost)
     *t.s = good;
     t.human->medallions = 1;
     assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    t.s->display[0].creatures[0] = 200; /* of no creature, card, building or tile */
+    assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    t.s->display[0].card = 200;
+    assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    t.s->slots[0] = 200;
+    assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    t.s->display[0].tile = 200;
+    assert_non_null(fixture_broken(&t.f, t.s));
 }
 
 /* A traced game is the same game, and each of its events names rules and fits its buffers. */
