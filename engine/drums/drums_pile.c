@@ -120,8 +120,10 @@ void drums_redeal(void *state, const void *rules, uint64_t key)
     for (unsigned deck = 0; deck <= ai->counts.reshuffles; deck++) {
         struct hand_out out = {.count = 0};
         each_of_deck(s, (uint8_t)deck, &out, true);
-        shuffle_hidden_cards(&rng, &out);
-        each_of_deck(s, (uint8_t)deck, &out, false);
+        if (out.count > 0) {
+            shuffle_hidden_cards(&rng, &out);
+            each_of_deck(s, (uint8_t)deck, &out, false);
+        }
     }
     each_of_pile(&s->half[DRUMS_HUMAN].deck, &human, true);
     shuffle_hidden_cards(&rng, &human);
