@@ -154,15 +154,18 @@ static int32_t read_effects_field(const struct field_at *at)
 static int32_t read_effect_rounds(const struct field_at *at)
 {
     int32_t rounds = 0;
-    for (int effect = 0; effect < HEROES3_EFFECTS; effect++) { /* 0 rounds: it does not last */
-        rounds += read_unit_field(at)->rounds[effect];
+    const uint64_t known = (UINT64_C(1) << HEROES3_EFFECTS) - 1; /* others in a damaged position */
+    for (uint64_t left = read_unit_field(at)->lasting & known; left != 0; left &= left - 1) {
+        rounds += read_unit_field(at)->rounds[__builtin_ctzll(left)];
     }
     return rounds;
 }
 
 static int32_t read_tied_field(const struct field_at *at)
 {
-    const int holder = heroes3_holder_of(read_state_field(at), at->index[0]);
+    const struct heroes3_state *s = read_state_field(at);
+    const int holder =
+        s->bond_count <= HEROES3_BONDS ? heroes3_holder_of(s, at->index[0]) : HEROES3_NO_UNIT;
     return holder != HEROES3_NO_UNIT ? holder : read_unit_field(at)->twin;
 }
 
@@ -205,9 +208,12 @@ static int32_t snares_in(const struct field_at *at)
 
 static int32_t count_things_field(const struct field_at *at)
 {
+    const struct heroes3_state *s = read_state_field(at);
+    const int all =
+        s->thing_count < HEROES3_THINGS ? s->thing_count : HEROES3_THINGS; /* if damaged */
     int32_t count = 0;
-    for (int k = 0; k < read_state_field(at)->thing_count; k++) {
-        count += read_state_field(at)->thing[k].kind == at->index[0];
+    for (int k = 0; k < all; k++) {
+        count += s->thing[k].kind == at->index[0];
     }
     return count;
 }
