@@ -109,6 +109,18 @@ TEST(test_who_wins_more_often_is_favoured)
     assert_non_null(strstr(text, " U-1: other 24.30 [21.74, 27.05] -16.20 ["));
 }
 
+/* Compares the second variant with the first twice, as two changes. */
+static void judge_twice(struct comparison_variant three[3])
+{
+    judge_duel(ROWS);
+    for (int v = 0; v < 3; v++) {
+        three[v] = d.variants[v > 0];
+    }
+    d.comparison.variants = three;
+    d.comparison.variant_count = 3;
+    comparison_judge(&d.comparison);
+}
+
 /* One win of the AI less and nine of the human are a stronger AI: no change of the AI's wins alone
  * stands beside that. */
 TEST(test_no_number_contradicts_a_verdict)
@@ -119,13 +131,7 @@ TEST(test_no_number_contradicts_a_verdict)
     for (size_t i = 499; i < 509; i++) {
         d.games[1].winner[i] = COLUMN_DRAW;
     }
-    judge_duel(ROWS);
-    for (int v = 0; v < 3; v++) {
-        three[v] = d.variants[v > 0];
-    }
-    d.comparison.variants = three;
-    d.comparison.variant_count = 3;
-    comparison_judge(&d.comparison);
+    judge_twice(three);
     char *told = comparison_tell(&d.comparison);
     assert_string_equal(told, "Compared with base, the AI is stronger with U-1: other and U-1: "
                               "other");
@@ -139,13 +145,7 @@ TEST(test_largest_change_has_an_interval_that_holds_for_all)
     char want[120];
     fill_winners(&d.games[0], 400, 600);
     fill_winners(&d.games[1], 460, 540);
-    judge_duel(ROWS);
-    for (int v = 0; v < 3; v++) {
-        three[v] = d.variants[v > 0];
-    }
-    d.comparison.variants = three;
-    d.comparison.variant_count = 3;
-    comparison_judge(&d.comparison);
+    judge_twice(three);
     const struct paired_wins wins = {.both = 400, .only_b = 60, .neither = 540};
     const struct interval in = difference_of_pairs(&wins, 0.975).interval;
     snprintf(want, sizeof want, "U-1: other changes most, by +6.0 points [%+.1f, %+.1f]",
