@@ -23,8 +23,8 @@ static bool has_known_indices(const struct heroes3_state *s, const struct heroes
            u->lasting >> HEROES3_EFFECTS == 0 && is_unit_or_none(u->twin);
 }
 
-/* A position may be of other people, and any byte of its `rest` may have any value: none that is an
- * index lies beyond its table. */
+/* Whether all that is used as an index is within its table: a position may come from others, and any
+ * byte of its `rest` may have any value. */
 static const char *verify_indices(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     const struct heroes3_turn *t = &s->turn;
@@ -32,8 +32,8 @@ static const char *verify_indices(const struct heroes3_state *s, const struct he
                           t->waited | t->morale_waiting | t->had_morale;
     bool fine = sets >> HEROES3_UNITS == 0 && is_unit_or_none(t->extra) &&
                 is_unit_or_none(s->active) && is_unit_or_none(s->target) &&
-                t->queued <= HEROES3_UNITS && s->thing_count <= HEROES3_THINGS &&
-                s->bond_count <= HEROES3_BONDS;
+                s->spell < HEROES3_SPELLS && t->queued <= HEROES3_UNITS &&
+                s->thing_count <= HEROES3_THINGS && s->bond_count <= HEROES3_BONDS;
     for (int unit = 0; unit < HEROES3_UNITS && fine; unit++) {
         fine = has_known_indices(s, r, unit);
     }
@@ -43,7 +43,7 @@ static const char *verify_indices(const struct heroes3_state *s, const struct he
     for (int k = 0; fine && k < s->bond_count; k++) {
         fine = s->bond[k].held < HEROES3_UNITS && s->bond[k].holder < HEROES3_UNITS;
     }
-    return fine ? NULL : "a stack, a kind or a hex has a number that none has";
+    return fine ? NULL : "the number of a stack, creature, hex or spell is beyond the last one";
 }
 
 static const char *verify_bodies(const struct heroes3_state *s, const struct heroes3_rules *r,

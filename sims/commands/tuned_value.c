@@ -101,7 +101,7 @@ static int check_given_range(const struct game *game, const char *file,
     }
     if (single && (param->kind == KIND_WORD || param->kind == KIND_TRUTH)) {
         return cli_misuse("tune",
-                          "`%s` is a word and is tried in all its forms: leave out --from and --to",
+                          "`%s` is a word, and all its values are tried: leave out --from and --to",
                           tuned->path);
     }
     if (!single || param->kind != KIND_NUMBER) {

@@ -104,7 +104,7 @@ expect 2 "^poise: --from: 1 is below the least of .goal., 2$" tune --param goal 
 expect 2 "ai.hold" tune --param ai.hold_up --from 1 --to 3
 expect 1 "^poise: --param: .ai. is neither a number nor a fixed word" tune --param ai
 expect 1 "^poise: --param: .optimal. is neither a number nor a fixed word" tune --param optimal --from 1 --to 3
-expect 2 "^poise: .first_player. is a word and is tried in all its forms: leave out --from" tune --param first_player --from 1 --to 2
+expect 2 "^poise: .first_player. is a word, and all its values are tried: leave out --from" tune --param first_player --from 1 --to 2
 expect 1 "pig has no value .ai.hold_al.; did you mean .ai.hold_at." tune --param ai.hold_al
 expect 1 "pig has no value .target.; .poise rules .*pig.yaml. lists them" tune --param target
 expect 2 "cannot be read: write" tune --param ai.hold_at --goal "win often"

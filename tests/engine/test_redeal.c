@@ -398,3 +398,50 @@ TEST(test_bp39_cards_that_lay_hidden_when_the_discards_became_the_deck_are_none_
         assert_int_equal(ai->deck.cards[0], NEW);
     }
 }
+
+/* Cards that came down since the decision before, if the deck is the same, are of that deck. Returns how many. */
+static int check_new_cards(const struct drums_state *before, const struct drums_state *s)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI], *was = &before->half[DRUMS_AI];
+    const uint8_t deck = ai->counts.reshuffles;
+    int count = 0;
+    if (deck == was->counts.reshuffles) {
+        for (unsigned left = ai->hidden & ~was->hidden, slot; drums_next_slot(&left, &slot);) {
+            assert_int_equal(s->hidden_deck[slot], deck);
+            count++;
+        }
+        for (int k = was->supply.count; k < ai->supply.count; k++, count++) {
+            assert_int_equal(s->supply_deck[k], deck);
+        }
+    }
+    return count;
+}
+
+/* Random games, in which abilities draw cards, too, if `sets` say so. */
+static void check_drawn_cards(const char *const sets[])
+{
+    struct fixture f;
+    struct rng rng = rng_stream(18, 0, 0);
+    int count = 0;
+    fixture_open(&f, "drums/base.yaml", sets);
+    for (uint64_t game = 0; game < 400; game++) {
+        fixture_start(&f, 18, game);
+        struct drums_state *s = (void *)f.table.state, before = *s;
+        while (f.game->advance(f.table.state, f.rules)) {
+            const int drawn = check_new_cards(&before, s);
+            count += s->half[DRUMS_AI].counts.reshuffles > 0 ? drawn : 0;
+            before = *s;
+            fixture_choose(&f, NULL, &rng);
+        }
+    }
+    assert_true(count > 50); /* after a reshuffle */
+}
+
+TEST(test_b66_b68_bp41_each_card_that_is_drawn_is_of_the_deck_that_there_is)
+{
+    static const char *const draws[] = {"abilities.fury.when=deployment",
+                                        "abilities.fury.effect=draw",
+                                        "abilities.fury.target=own_deck", NULL};
+    check_drawn_cards(NULL);
+    check_drawn_cards(draws);
+}

@@ -113,7 +113,7 @@ static void assert_byte_is_refused(void *at, size_t offset, uint8_t value)
     assert_null(fixture_broken(&f, f.table.state));
 }
 
-/* A position may be of other people: no number that is an index later lies beyond its table. */
+/* A position may come from others: no number that is used as an index lies beyond its table. */
 TEST(test_verify_refuses_an_index_beyond_its_table)
 {
     struct rng rng = rng_stream(1, 0, 0);
@@ -138,6 +138,7 @@ TEST(test_verify_refuses_an_index_beyond_its_table)
     assert_byte_is_refused(&s->turn.done, 7, 1);
     assert_byte_is_refused(&s->active, 0, HEROES3_UNITS);
     assert_byte_is_refused(&s->target, 0, HEROES3_UNITS);
+    assert_byte_is_refused(&s->spell, 0, HEROES3_SPELLS);
     assert_byte_is_refused(&s->turn.extra, 0, HEROES3_UNITS);
     assert_byte_is_refused(&s->turn.queued, 0, HEROES3_UNITS + 1);
     assert_byte_is_refused(&s->thing_count, 0, HEROES3_THINGS + 1);

@@ -63,17 +63,24 @@ TEST(test_verify_notices_what_is_lost)
     *t.s = good;
     t.human->medallions = 1;
     assert_non_null(fixture_broken(&t.f, t.s));
-    *t.s = good;
-    t.s->display[0].creatures[0] = 200; /* of no creature, card, building or tile */
+}
+
+/* Numbers of a damaged position that no field tells: with sanitizers this shows that none is used. */
+TEST(test_verify_looks_up_nothing_that_is_not_there)
+{
+    table_open_settled();
+    const struct orichalcum_state good = *t.s;
+    const int cell = orichalcum_first(t.r->board[ORICHALCUM_AI].cells & ~t.ai->explored);
+    t.ai->creatures |= orichalcum_bit(cell);
+    t.ai->on[cell] = ORICHALCUM_NONE;
     assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
-    t.s->display[0].card = 200;
+    t.human->covered |= orichalcum_bit(cell);
+    t.human->on[cell] = 200;
     assert_non_null(fixture_broken(&t.f, t.s));
     *t.s = good;
-    t.s->slots[0] = 200;
-    assert_non_null(fixture_broken(&t.f, t.s));
-    *t.s = good;
-    t.s->display[0].tile = 200;
+    t.s->step = ORICHALCUM_STEP_TILE;
+    t.s->taken.tile = 200;
     assert_non_null(fixture_broken(&t.f, t.s));
 }
 
