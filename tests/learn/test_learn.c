@@ -355,8 +355,8 @@ TEST(test_any_number_of_threads_learns_the_same)
     struct match match;
     struct learnt_best one, three;
     fixture_open(&f, "pig/base.yaml", NULL);
-    learn_pig(&one, &f, &match, 1, 3000);
-    learn_pig(&three, &f, &match, 3, 3000);
+    learn_pig(&one, &f, &match, 1, 1500);
+    learn_pig(&three, &f, &match, 3, 1500);
     assert_int_equal(one.games, three.games);
     made_up_assert_same(&one.judge, &three.judge);
     learner_judge_free(&one.judge);
@@ -406,7 +406,7 @@ TEST(test_what_is_learnt_wins)
     learner_judge_free(&best.judge);
 }
 
-enum { TOLD_ROUNDS = 32, TOLD_TESTS = 8 };
+enum { TOLD_ROUNDS = 16, TOLD_TESTS = 8 };
 
 /* What a learning run of TOLD_ROUNDS is told about, and what is done then. */
 struct told_course {

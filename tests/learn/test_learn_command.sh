@@ -7,10 +7,10 @@ levee="$POISE_SOURCE_DIR/configs/lua/levee.lua"
 learn="$POISE learn $levee --quiet --seed 4"
 
 "$POISE" rules "$levee" >out 2>&1 || { grep -q 'plays no games in Lua' out && exit 77; }
-says "The player is in \`levee.player\`" 0 $learn --learn-games 16000 --out levee.player
+says "The player is in \`levee.player\`" 0 $learn --learn-games 8000 --out levee.player
 tr "\n" " " <out | grep -q ": plays by what it learnt *How it learnt.* greedy falls short by" || { cat out; fail "the sentence"; }
 says "levee.player: exists already: --force replaces it" 1 $learn --learn-games 2000 --out levee.player
-$learn --learn-games 16000 --out two.player --threads 3 --format json >learnt.json
+$learn --learn-games 8000 --out two.player --threads 3 --format json >learnt.json
 cmp levee.player two.player || fail "the number of threads changes the player"
 python3 - <<'PYTHON' || fail "the JSON"
 import json
@@ -21,7 +21,7 @@ for row in learnt["players"]:
         assert part["low"] < part["estimate"] < part["high"], row
 assert all(0 <= point["goal"] <= 1 for point in learnt["curve"]), learnt["curve"]
 assert wins["learnt"] > wins["greedy"] + 0.2 > wins["random"] + 0.4, wins
-assert learnt["curve"][-1]["games"] >= 16000 and learnt["file"] == "two.player", learnt["curve"]
+assert learnt["curve"][-1]["games"] >= 8000 and learnt["file"] == "two.player", learnt["curve"]
 player = json.load(open("levee.player"))
 assert player["game"] == "levee" and player["plays"] == "value" and player["seed"] == "4"
 PYTHON
@@ -38,7 +38,7 @@ says "greedy is better than what was learnt: no file is written" 1 "$POISE" lear
 python3 -c 'open("learn.svg", encoding="utf-8").read()' || fail "a name is cut within a letter"
 # Where most moves have few outcomes, its player counts them.
 says "counts what chance can bring" 0 "$POISE" learn "$POISE_SOURCE_DIR/bench/learn/garden.lua" --exact 0 \
-    --learn-games 4000 --quiet --out garden.player
+    --learn-games 1000 --quiet --out garden.player
 grep -q '"plays": "count:16"' garden.player || fail "what garden's player counts"
 # Some of these games are draws, which count as half a win wherever the learnt player is judged.
 salvage="$POISE_SOURCE_DIR/configs/lua/salvage.lua"
@@ -125,7 +125,6 @@ mkdir folder && says "folder: is a folder" 1 timeout 60 $learn --time 2h --out f
 # One that goes away meanwhile does not lose what was learnt: the message says where it is.
 . "$POISE_SOURCE_DIR/tests/support/wait.sh"
 mkdir away kept
-$learn --learn-games 8000 --out few.player >out
 TMPDIR=$PWD/kept $learn --learn-games 8000 --out away/x.player >out 2>&1 &
 appears away/x.player.part.lock
 rm -r away
@@ -133,7 +132,7 @@ status=0; wait $! || status=$?
 [ $status = 1 ] || { cat out; fail "exit code $status of a player that could not be written"; }
 grep -q "away/x.player.part: cannot be written: No such file.*; what was to be written is in $PWD/kept/poise-.*\.player" out ||
     { cat out; fail "where the player is"; }
-cmp few.player kept/poise-*.player || fail "what was kept is not what was learnt"
+cmp levee.player kept/poise-*.player || fail "what was kept is not what was learnt"
 # Nor does a name that is taken meanwhile.
 mkdir taken
 TMPDIR=$PWD/taken $learn --learn-games 8000 --out late.player >out 2>&1 &
@@ -141,7 +140,7 @@ appears late.player.part.lock
 mkdir late.player
 status=0; wait $! || status=$?
 [ $status = 1 ] && grep -q "cannot take its final name late.player: .*/taken/poise-" out || { cat out; fail "a rename that fails"; }
-cmp few.player taken/poise-*.player || fail "what was kept is not what was learnt"
+cmp levee.player taken/poise-*.player || fail "what was kept is not what was learnt"
 [ ! -e late.player.part ] && [ ! -e late.player.part.lock ] || fail "something is left"
 cp levee.player spoilt.player
 printf 'x' | dd of=spoilt.player bs=1 seek=900 conv=notrunc status=none
@@ -204,7 +203,7 @@ says "interrupted before the game was solved" 130 timeout --preserve-status -s I
 
 # Rules that are edited while it learns cost nothing of what was learnt.
 cp "$base" rules.yaml && printf 'game: pig\nrules: rules.yaml\n' >edited.yaml
-"$POISE" learn edited.yaml --exact 0 --learn-games 60000 --quiet >out 2>&1 & learner=$!
+"$POISE" learn edited.yaml --exact 0 --learn-games 10000 --quiet >out 2>&1 & learner=$!
 until [ -e edited.player.part.lock ] || ! kill -0 $learner 2>/dev/null; do sleep 0.01; done
 echo 'no: rules' >rules.yaml
 wait $learner || { cat out; fail "an edited file costs the player"; }

@@ -96,7 +96,7 @@ holds "no note of a game with one round" test "$(grep -c 'its second' out)" = 0
 check 1 "FAULT games race.lua:7: does not come to an end: .*seed 1, game [0-9]+, decision .*poise trace race.lua .*$first" \
     -e '7s/$/ while s.places[1] > 15 do s.last = 1 end/'
 cp "$race" race.lua
-"$POISE" check race.lua --games 20000 --effects 20 --limit 1 >out 2>&1 &
+"$POISE" check race.lua --games 6000 --effects 20 --limit 1 >out 2>&1 &
 checks=$!
 for try in $(seq 100); do
     child=$(pgrep -P $checks) && break

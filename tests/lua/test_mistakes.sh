@@ -184,7 +184,7 @@ declared 'pile `stock`: each is "human", or "seat"' '{ 4, "all", each = "player"
 declared 'pile `stock` has no entry `eech`; did you mean `each`' '{ 4, "owner", eech = "human" }'
 declared 'the state has 16[0-9]* bytes.*fewer or shorter arrays and piles' '{ 1040, "all" }'
 # A deck-builder of four people with 60 cards each has 8,576 bytes and more.
-sed 's/  name = "race",/& humans = 4, piles = { stock = { 60, "nobody", each = "human" }, hand = { 60, "owner", each = "human" }, open = { 60, "all" } },/' \
+sed 's/  name = "race",/& humans = 4, piles = { stock = { 60, "nobody", each = "human" }, hand = { 60, "owner", each = "human" }, open = { 60, "all" } },/;s/rounds = 5/rounds = 1/' \
     "$race" >race.lua
 expect 0 'No fault found' "$POISE" check race.lua --games 5 --effects 5
 # Nothing is drawn at random, and numbers fill half of eight bytes or all.

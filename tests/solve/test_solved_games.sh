@@ -98,7 +98,7 @@ def check_variants(moves, starts):
 for seed in range(int(sys.argv[1]), int(sys.argv[2])):
     moves, start = make_game(seed)
     write_script(moves, start, "random_game.lua")
-    told = ask("learn", "random_game.lua", "--force", "--out", "solved.player")
+    told = ask("learn", "random_game.lua", "--exact", "10", "--force", "--out", "solved.player")
     assert told["exact"] and told["positions"] <= len(moves), (seed, told)
     rows = {row["player"]: row for row in told["players"]}
     for player, choose in (("the best", max), ("random", lambda v: sum(v) / len(v)),
@@ -185,7 +185,7 @@ set: { goal: 20, human.hold_at: 3 }
 humans: [greedy]
 variants: [{ name: best, humans: ["learnt:early.player"] }]
 YAML
-says "best changes what its human reaches by +" 0 "$POISE" compare players.yaml
+says "best changes what its human reaches by +" 0 "$POISE" compare players.yaml --exact 50
 says "2 variants on the same random numbers, 100 games each" 0 "$POISE" compare players.yaml --games 100
 says "cannot be solved: it has" 1 "$POISE" compare wroth-extend --exact 1
 cat >capped.yaml <<YAML
@@ -194,7 +194,7 @@ rules: pig/base.yaml
 set: { goal: 20 }
 variants: [{ name: base }, { name: capped, set: { round_cap: 9000 } }]
 YAML
-says "No variant changes what the best possible human reaches" 0 "$POISE" compare capped.yaml --exact 2000
+says "No variant changes what the best possible human reaches" 0 "$POISE" compare capped.yaml --exact 500
 # Nor does one that differs by what the sweeps of a long wait leave.
 cat >wait.lua <<'LUA'
 local rule = rules { { "sides", 3, 3, 1000 } }

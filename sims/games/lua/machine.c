@@ -11,6 +11,9 @@
 #ifdef POISE_LUAJIT
 #include <luajit.h>
 #endif
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/lsan_interface.h>
+#endif
 
 /* BYTES_A_STEP: bytes that count as one step, because Lua joins texts of any length in one instruction.
  * STEPS_SEEN: the last steps of an endless job, in which its line is found. */
@@ -42,6 +45,9 @@ static void *allocate_lua_memory(void *self, void *old, size_t old_bytes, size_t
     }
     void *memory = realloc(old, bytes);
     if (memory != NULL) {
+#ifdef __SANITIZE_ADDRESS__
+        __lsan_ignore_object(memory); /* LuaJIT packs pointers, so that they cannot be followed */
+#endif
         m->bytes += bytes - old_bytes;
         m->steps += bytes / BYTES_A_STEP;
     }
