@@ -280,7 +280,7 @@ expect 1 'is a word: add its alternatives' "$POISE" rules wrong.lua
 
 # A deck-builder of 34 cards: one row a card, and a keeper whose list of kinds is a rule value.
 cp -r "$POISE_SOURCE_DIR"/tests/compare/lanterns .
-expect 0 'No fault found' "$POISE" check lanterns/lanterns.lua
+expect 0 'No fault found' "$POISE" check lanterns/lanterns.lua --games 20 --effects 100
 expect 0 '^  dome ' "$POISE" audit lanterns/lanterns.lua --cards --games 60 --quiet
 also 'of 34'
 [ "$(grep -cE '(not shown|helps|too good|never worth)' out)" -ge 34 ] || { echo "FAILED: a row for each card"; failures=1; }
@@ -289,5 +289,5 @@ for wrong in sides sides: sides:+0 sides:x sides:1,2,3,4,5,6,7,8,9; do
     expect 1 'write PATH:STEP' "${audit[@]}" dice.lua --vary "$wrong"
 done
 # Ctrl-C: what was played is told. Bazaar's calls are long ones, which end at once when a program is asked to stop.
-expect 130 'INTERRUPTED after [0-9,]+ of 1,000,000' timeout --preserve-status -s INT 6 "$POISE" audit lua/bazaar.lua --cards --games 1000000 --threads 1 --quiet --yes
+expect 130 'INTERRUPTED after [0-9,]+ of 1,000,000' timeout --preserve-status -s INT 3 "$POISE" audit lua/bazaar.lua --cards --games 1000000 --threads 1 --quiet --yes
 exit $((failures > 0))

@@ -182,7 +182,7 @@ class Answers(unittest.TestCase):
                          [("novice", True), ("novice", False), ("average", True), ("average", False)])
         self.assertIn("AI weaker", both._repr_html_())
         self.assertLess(both.players["novice"].changes()["ai.hold_at=12"].high, 0)
-        exact = poise.compare("two.yaml", exact=1000, set={"goal": 20})
+        exact = poise.compare("two.yaml", exact=100, set={"goal": 20})
         for asked in (both.changes, exact.changes, exact.plot):
             with self.assertRaisesRegex(poise.Error, "no single list of changes"):
                 asked()
@@ -242,7 +242,7 @@ class Answers(unittest.TestCase):
         self.assertLess(wins.win_rate("learnt:levee.player").estimate, wins.win_rate("greedy").estimate)
 
     def test_exact(self):
-        solved = poise.learn("pig", set={"goal": 20}, out="pig20.player")
+        solved = poise.learn("pig", set={"goal": 20}, exact=50, out="pig20.player")
         ladder = poise.ladder("pig", set={"goal": 20}, player=["learnt:pig20.player", "greedy", "look:2:1"], games=50)
         self.assertEqual([row["player"] for row in ladder.rows()],
                          ["the best", "learnt:pig20.player", "greedy", "look:2:1"])
