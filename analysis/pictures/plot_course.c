@@ -33,6 +33,19 @@ static size_t find_last_round(const struct plot_data *data, uint64_t parts, size
     return last;
 }
 
+/* The last round whose scores are kept. The last slot holds the end of longer games. */
+static size_t find_last_kept(const struct plot_data *data)
+{
+    size_t kept = SIZE_MAX;
+    for (size_t v = 0; v < data->count; v++) {
+        const struct tally *tally = data->series[v].tally;
+        const bool longer = tally->cells[tally->rounds][0].max > (int64_t)tally->slots;
+        const size_t own = tally->slots - longer;
+        kept = own < kept ? own : kept;
+    }
+    return kept;
+}
+
 /* The rounds that the title speaks of. */
 struct half {
     size_t first, last;
@@ -295,9 +308,10 @@ bool plot_game_lengths(struct plot *plot, const struct plot_data *data, const ch
     }
     const struct half half = course.half = find_half(&course);
     const bool one = half.first == half.last;
+    const int decimals = format_open_decimals(half.share / 100, 0);
     *plot = (struct plot){
-        .title = text_print("%.0f\u00a0%% of the games last %.0zu%s%zu%s round%s", half.share,
-                            one ? 0 : half.first,
+        .title = text_print("%.*f\u00a0%% of the games last %.0zu%s%zu%s round%s", decimals,
+                            half.share, one ? 0 : half.first,
                             one                           ? ""
                             : half.first + 1 == half.last ? " or "
                                                           : " to ",
@@ -423,7 +437,8 @@ static char *tell_scores(const struct drawn_scores *course)
     size_t from = course->shown;
     bool other = false;
     if (end < 0) {
-        return text_copy("Neither side is shown to lead at the end, on average");
+        return text_print("Neither side is shown to lead after round %zu, on average",
+                          course->shown);
     }
     while (from > 0 && find_leading_side(course, from - 1) == end) {
         from--;
@@ -445,7 +460,8 @@ bool plot_scores(struct plot *plot, const struct plot_data *data, const char *id
     if (tally->slots < 2 || !tally_score_decides(tally)) {
         return false;
     }
-    struct drawn_scores course = {.data = &one, .shown = find_last_round(&one, 1000, tally->slots)};
+    struct drawn_scores course = {.data = &one,
+                                  .shown = find_last_round(&one, 1000, find_last_kept(&one))};
     const char *unit = tally->columns[tally->scores[0]].unit;
     double widest = 0; /* NaN: not known, of one game */
     for (size_t side = 0; side < 2; side++) {
@@ -528,10 +544,11 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
     struct round_course course = {
         data,       count_decided, count_won_games,
         .first = 1, .palest = NAN, .what = "Won games in which the later winner leads for good, %"};
-    uint64_t won = 0;
+    uint64_t won = 0, games = 0;
     for (size_t v = 0; v < data->count; v++) {
         const struct tally *tally = data->series[v].tally;
         won += count_won_games(tally);
+        games += tally->games;
         if (tally->slots < 2 || !tally_score_decides(tally)) {
             return false;
         }
@@ -547,7 +564,7 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
             interval_of_decided, "The later winner took the lead for good after", id);
         return true;
     }
-    course.last = find_last_round(data, 200, data->series->tally->slots);
+    course.last = find_last_round(data, 200, find_last_kept(data));
     const size_t round = find_half_decided(&course);
     course.half = (struct half){round, round, 0};
     double least = 100, most = 0;
@@ -555,11 +572,12 @@ bool plot_decided(struct plot *plot, const struct plot_data *data, const char *i
         least = fmin(least, find_course_share(&course, v, round));
         most = fmax(most, find_course_share(&course, v, round));
     }
-    char *range = plot_tell_range(least, most, 0);
+    const int decimals = format_open_decimals(least / 100, format_open_decimals(most / 100, 0));
+    char *range = plot_tell_range(least, most, decimals);
     *plot = (struct plot){
         .title = text_print("After round %zu, the later winner leads for good in %s%s\u00a0%% "
-                            "of games",
-                            round, most < 50 ? "only " : "", range),
+                            "of %sgames",
+                            round, most < 50 ? "only " : "", range, won < games ? "won " : ""),
         .caption = text_print("%% of won games in which the later winner leads from then on, by "
                               "round; each number is within %g points (%g\u00a0%%, Wilson).",
                               find_course_error(&course), 100 * data->level),

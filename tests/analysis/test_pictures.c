@@ -301,7 +301,7 @@ TEST(test_a_title_says_who_leads_only_if_it_is_shown)
     s = show_series(1);
     add_games(s->tallies[0], 30, 3, low, high);
     add_games(s->tallies[0], 30, 3, high, low);
-    assert_title(plot_scores, &s->data, "Neither side is shown to lead at the end");
+    assert_title(plot_scores, &s->data, "Neither side is shown to lead after round 3, on average");
     s = show_series(1);
     add_games(s->tallies[0], 60, 4, turns, low);
     assert_title(plot_scores, &s->data,
@@ -317,6 +317,8 @@ TEST(test_a_title_says_how_long_games_are)
     assert_title(plot_game_lengths, &s->data, "60\u00a0% of the games last 3 rounds");
     add_games(s->tallies[0], 50, 4, low, high);
     assert_title(plot_game_lengths, &s->data, "73\u00a0% of the games last 3 or 4 rounds");
+    add_games(s->tallies[0], 29850, 4, low, high);
+    assert_title(plot_game_lengths, &s->data, "99.7\u00a0% of the games last 4 rounds");
     s = show_series(2);
     add_games(s->tallies[0], 40, 1, low, high);
     add_games(s->tallies[1], 40, 3, low, high);
@@ -358,6 +360,39 @@ TEST(test_a_title_says_when_games_are_decided)
     }
     assert_title(plot_decided, &s->data,
                  "After round 1, the later winner leads for good in 60\u00a0% of games");
+}
+
+/* Games without a winner have no later winner, and 99.7 % are not all. */
+TEST(test_a_title_counts_the_games_that_are_won)
+{
+    struct shown *s = show_series(1);
+    const uint8_t winner = COLUMN_DRAW, rounds = 4;
+    add_games(s->tallies[0], 997, 4, low, high);
+    add_games(s->tallies[0], 3, 4, turns, low);
+    assert_title(plot_decided, &s->data, "leads for good in 99.7\u00a0% of games");
+    tally_add(s->tallies[0], (const void *[]){&winner, &rounds, high, high}, 1000, 1);
+    assert_title(plot_decided, &s->data, "leads for good in 99.7\u00a0% of won games");
+}
+
+/* The last slot holds the end of games that outlast the record, and no round of them. */
+TEST(test_pictures_of_long_games_end_with_the_record)
+{
+    static const int16_t late[4] = {1, 2, 3, 9}, even[4] = {1, 2, 3, 5};
+    struct shown *s = show_series(1);
+    struct plot plot;
+    add_games(s->tallies[0], 60, 9, late, even);
+    assert_title(plot_scores, &s->data, "Neither side is shown to lead after round 3, on average");
+    assert_title(plot_decided, &s->data,
+                 "After round 2, the later winner leads for good in only 0\u00a0%");
+    assert_true(plot_scores(&plot, &s->data, "id"));
+    assert_int_equal(testing_count(plot.file, "round 3 3.00 and 3.00<"), 1);
+    plot_free(&plot);
+    assert_true(plot_decided(&plot, &s->data, "id"));
+    assert_int_equal(testing_count(plot.file, "round 3 0.0<"), 1);
+    plot_free(&plot);
+    s = show_series(1);
+    add_games(s->tallies[0], 60, 4, late, even);
+    assert_title(plot_scores, &s->data, "The AI leads from round 4 on");
 }
 
 TEST(test_a_title_names_extremes_only_if_intervals_part)
