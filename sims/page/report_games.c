@@ -10,10 +10,13 @@
 #include "analysis/base/text.h"
 #include "analysis/numbers/curve.h"
 #include "engine/state/view.h"
+#include "sims/batch/block.h"
 #include "sims/board/board.h"
 #include "sims/replay/stored.h"
 
 enum { WIDTH = 440, ROUNDS_MAX = GAME_ROUNDS_MAX };
+
+static const double least_turn = 0.1; /* a smaller change of the chance turns no game */
 
 /* The section while it is written. */
 struct section {
@@ -107,7 +110,8 @@ struct turn {
 };
 
 /* Finds a turn: in games of usual length, the first change that is more than half of the largest
- * one. False if there is none. */
+ * one. The last slot holds the end of the game, not a round of longer games. False if there is
+ * none. */
 static bool find_turn(const struct section *s, struct turn *turn)
 {
     const uint32_t usual = usual_rounds(s);
@@ -115,13 +119,13 @@ static bool find_turn(const struct section *s, struct turn *turn)
     for (int pass = 0; pass < 2; pass++) {
         for (size_t row = 0; row < s->sample->count; row += 2) {
             for (size_t k = 1;
-                 s->sample->games[row].rounds == usual && k + 1 < usual && k < s->sample->slots;
+                 s->sample->games[row].rounds == usual && k + 1 < usual && k + 1 < s->sample->slots;
                  k++) {
                 const double before = curve_chance(&s->curve, k, compute_round_lead(s, row, k));
                 const double after =
                     curve_chance(&s->curve, k + 1, compute_round_lead(s, row, k + 1));
                 const double change = fabs(after - before);
-                if (pass == 1 && change > most / 2) {
+                if (pass == 1 && change > most / 2 && change >= least_turn) {
                     *turn = (struct turn){row, k, before, after};
                     return true;
                 }
@@ -203,11 +207,11 @@ static void put_game_end(const struct section *s, const char *title, size_t row)
     put_game_pictures(s, row, game->rounds, false);
 }
 
-static void put_section(struct section *s)
+/* Writes what rests on who leads: where a game turned, and how it ended closest. */
+static void put_scored_games(struct section *s)
 {
     struct turn turn;
     fit_curve(s);
-    fputs("<h2>Games to look at</h2>\n", s->out);
     if (find_turn(s, &turn)) {
         put_game_heading(s, "Where it turned", turn.row);
         fprintf(
@@ -220,8 +224,19 @@ static void put_section(struct section *s)
         put_game_pictures(s, turn.row, (uint32_t)turn.round, true);
     }
     put_game_end(s, "The closest game", find_closest_game(s));
-    put_game_end(s, "The longest game", find_longest_game(s));
     curve_free(&s->curve);
+}
+
+/* The tally of a variant that knows which ends no score decides; NULL with `error`. */
+static struct tally *read_section_tally(struct section *s, struct error *error)
+{
+    struct reader_variant *first = &s->reader.variants[0];
+    const int end = column_find(first->columns, first->column_count, "end_reason");
+    if (end >= 0 && first->columns[end].words != NULL) {
+        first->columns[end].unscored =
+            columns_unscored(s->variant.match.game, first->columns[end].words);
+    }
+    return reader_tally(&s->reader, first, error);
 }
 
 char *report_games(const char *file)
@@ -236,12 +251,16 @@ char *report_games(const char *file)
     struct tally *tally = NULL;
     if (stored_variant_read(&s.variant, &s.reader, first, &error) == 0 &&
         stored_behaviour(&s.reader, first, &s.variant.match, &error) == 0) {
-        tally = reader_tally(&s.reader, first, &error);
+        tally = read_section_tally(&s, &error);
     }
     s.sample = tally != NULL ? &tally->sample : NULL;
     if (s.sample != NULL && s.sample->slots > 0 && s.sample->count > 0) {
         s.out = text_begin(&html);
-        put_section(&s);
+        fputs("<h2>Games to look at</h2>\n", s.out);
+        if (tally_score_decides(tally)) {
+            put_scored_games(&s);
+        }
+        put_game_end(&s, "The longest game", find_longest_game(&s));
         text_end(s.out);
     }
     tally_free(tally);
