@@ -157,7 +157,7 @@ static void put_headline(const struct summary *summary, struct doc *doc)
         summary_tell_wins(summary, v, 1, " ", out);
         fprintf(out, " against %s", summary->variants[v].opponent);
     } while (++v < summary->players && summary->variants[v].tally->games > 0);
-    if (summary->variant_count > v) {
+    if (summary->planned > v) {
         const char *comma = v > 1 ? strstr(first->name, ", ") : NULL; /* "average, chaos" */
         const char *name = comma != NULL ? comma + 2 : v == 1 ? first->name : NULL;
         fprintf(out, "%s%s", name != NULL ? " in variant " : " in the first variants",

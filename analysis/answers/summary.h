@@ -39,7 +39,8 @@ struct summary {
     const char *experiment; /* file name; optional */
     uint64_t seed;
     const struct summary_variant *variants;
-    size_t variant_count;
+    size_t variant_count; /* those that were begun */
+    size_t planned;       /* all */
     size_t players; /* if not 0: so many first variants differ only in their human players */
     double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
     int threads;

@@ -59,14 +59,17 @@ static char *join_players(const struct reader_variant *variant)
     return text;
 }
 
-/* How many of the first variants differ only in their human players. */
+/* How many of the first variants differ only in their human players; two with the same differ in the
+ * AI's. */
 static size_t count_players(const struct report_file *file)
 {
     const struct reader_variant *all = file->reader.variants;
     size_t players = 1;
     while (players < file->reader.variant_count && file->tallies[players]->games > 0 &&
            all[players].game == NULL && all[0].rules != NULL && all[players].rules != NULL &&
-           strcmp(all[players].rules, all[0].rules) == 0) {
+           strcmp(all[players].rules, all[0].rules) == 0 && all[players].opponent != NULL &&
+           all[players - 1].opponent != NULL &&
+           strcmp(all[players].opponent, all[players - 1].opponent) != 0) {
         players++;
     }
     return players;
@@ -121,6 +124,7 @@ static void describe_answers(struct report_file *file, const struct report_optio
                                      .interrupted = !reader->complete,
                                      .variants = variants,
                                      .variant_count = count,
+                                     .planned = reader->planned_count,
                                      .players = count_players(file),
                                      .level = options->level};
     file->comparison = (struct comparison){.title = "The changes in full",

@@ -19,10 +19,10 @@ void report_put_place(const struct report_file *file, size_t v, FILE *out)
     }
 }
 
-/* Whether not all variants are the first with other players. */
+/* Whether not all variants are the first with other players, those that were not begun included. */
 static bool has_other_rules(const struct report_file *file)
 {
-    return file->summary.players < file->reader.variant_count;
+    return file->summary.players < file->reader.planned_count;
 }
 
 /* Writes how often the AI wins in the first variant against each player, or that all games are draws. */
@@ -47,7 +47,7 @@ static void tell_answer(const struct report_file *file, FILE *out)
         char *answer = comparison_tell(&file->comparison);
         fputs(answer, out);
         free(answer);
-    } else if (has_other_rules(file)) {
+    } else if (file->summary.players < file->reader.variant_count) {
         report_tell_range(report_find_extent(file, 1), out);
     } else {
         tell_rates(file, out);
@@ -67,7 +67,8 @@ static void tell_intervals(const struct report_page *page, const struct report_f
         const struct tally *tally = file->tallies[v];
         const char *opponent = file->reader.variants[v].opponent;
         const struct interval i = tally_win_interval(tally, told, level);
-        const int decimals = format_percent_decimals(tally->games);
+        const int decimals =
+            format_open_decimals(tally_rate(tally, told), format_percent_decimals(tally->games));
         format_percent(low, i.low, decimals);
         format_percent(high, i.high, decimals);
         format_count(games, tally->games);
@@ -157,7 +158,8 @@ static void put_winner_card(const struct report_page *page, const struct tally *
                              *const sides[] = {" class=\"ai\"", " class=\"hu\"", "", ""};
     const struct interval i =
         interval_rate(tally->winners[winner], tally->games, page->options->level);
-    const int decimals = format_percent_decimals(tally->games);
+    const int decimals =
+        format_open_decimals(tally_rate(tally, winner), format_percent_decimals(tally->games));
     char low[FORMAT_MAX], high[FORMAT_MAX], rate[FORMAT_MAX], value[FORMAT_MAX + 8],
         more[2 * FORMAT_MAX + 8];
     snprintf(value, sizeof value, "%s\u00a0%%",

@@ -24,9 +24,10 @@ static bool wins_more(const struct report_place *a, const struct report_place *b
 static void tell_place(const struct report_place *place, bool several, const char *unit, FILE *out)
 {
     char rate[FORMAT_MAX];
-    const uint64_t games = place->file->tallies[place->variant]->games;
-    fprintf(out, "%s\u00a0%%%s,",
-            format_percent(rate, find_place_rate(place), format_percent_decimals(games)), unit);
+    const double wins = find_place_rate(place);
+    const int decimals = format_percent_decimals(place->file->tallies[place->variant]->games);
+    fprintf(out, "%s\u00a0%%%s,", format_percent(rate, wins, format_open_decimals(wins, decimals)),
+            unit);
     if (several) {
         fprintf(out, " in %s", place->file->reader.path);
     }

@@ -88,6 +88,7 @@ static struct summary summary_of(const struct run *run, const struct experiment 
         .seed = e->seed,
         .variants = variants,
         .variant_count = run->begun,
+        .planned = e->variant_count,
         .players = players_of_first(e, run->begun),
         .seconds = run->seconds,
         .threads = threads,

@@ -245,6 +245,20 @@ TEST(test_variants_end_in_an_overview)
     assert_contains(strstr(text, "Overview"), "few   25.0  [");
 }
 
+/* An interrupted run may have begun only one of several variants: its rate is not that of all. */
+TEST(test_a_headline_names_the_one_variant_that_was_begun)
+{
+    const struct summary_variant variant = {
+        .name = "goal=20", .tally = play(100, 1), .opponent = "a weak player"};
+    struct summary summary = one(&variant);
+    summary.planned = 1;
+    char *text = print(&summary, false);
+    assert_contains(text, "The AI wins 25.0 % of games against a weak player.");
+    summary.planned = 2;
+    text = print(&summary, false);
+    assert_contains(text, "against a weak player in variant goal=20.");
+}
+
 TEST(test_a_page_of_many_variants_stays_small)
 {
     enum { MANY = 512 };

@@ -59,6 +59,15 @@ grep -q "The changes in full" equal.html
 /usr/bin/python3 -c "import h5py; h5py.File('less.h5', 'r+')['variants/less'].attrs['games_done'] = 100"
 "$POISE" report less.h5 --out less.html >/dev/null
 hides "The changes in full" less.html
+# One that was not begun says nothing, but its game does not stand for both.
+/usr/bin/python3 -c "import h5py; h5py.File('less.h5', 'r+')['variants/less'].attrs['games_done'] = 0"
+"$POISE" report less.h5 --out begun.html >/dev/null
+grep -q "500 games in the variant base\." begun.html
+# Variants may differ in the AI's player alone: none is told as if against another person.
+printf 'game: heroes3\nrules: heroes3/base.yaml\nai: greedy\ngames: 20\nvariants: [{ name: sits, ai: idle }, { name: simple, ai: simple }]\n' >ai.yaml
+"$POISE" run ai.yaml --quiet --out ai.h5 >/dev/null
+"$POISE" report ai.h5 --out ai.html >/dev/null
+grep -qE '<h1>The AI won .* of games, in the variant sits, and .* in the variant' ai.html
 # Where the score does not decide, no game is told by who leads. Where one side wins all, none turns.
 "$POISE" run drums --games 500 --quiet --out unscored.h5 >/dev/null
 "$POISE" report unscored.h5 --out unscored.html >/dev/null
