@@ -199,3 +199,7 @@ PY
 "$POISE" report sure.h5 --out sure.html >/dev/null
 grep -q '<dd class="ai">always<span>at least 98.5.%</span>' sure.html && grep -q '<dd>never<span>at most 1.5.%</span>' sure.html ||
     { grep '<dd' sure.html; fail "always and never"; }
+# What happened seldom is not rounded to never.
+"$POISE" run wroth --humans random --set ai.setup_troops=0 --games 3000 --quiet --out rare.h5 >/dev/null
+"$POISE" report rare.h5 --out rare.html >/dev/null
+grep -qE '<dd>0\.0[1-9].%<span>\[0\.01, ' rare.html || { grep '<dd' rare.html; fail "a rare draw"; }
