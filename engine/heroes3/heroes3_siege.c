@@ -80,34 +80,73 @@ int heroes3_moat_malus(const struct heroes3_state *s, const struct heroes3_rules
     return heroes3_meet(heroes3_cells(s, r, unit), s->moat) ? r->siege.moat_defence : 0;
 }
 
-static void build_wall_part(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+/* HC-1: how many hits a part withstands when it is built; 0: the town has none. */
+static uint8_t get_built_hits(const struct heroes3_rules *r, int part)
 {
     const struct heroes3_siege_rules *siege = &r->siege;
-    const bool tower = part == HEROES3_WALL_UPPER_TOWER || part == HEROES3_WALL_LOWER_TOWER;
     const bool keep = part == HEROES3_WALL_KEEP;
-    if ((tower && siege->town < HEROES3_CASTLE_BUILT) || (keep && siege->town < HEROES3_CITADEL)) {
-        return;
+    if (machine_of_part[part] != 0) {
+        return siege->town >= (keep ? HEROES3_CITADEL : HEROES3_CASTLE_BUILT) ? siege->tower_hits
+                                                                              : 0;
     }
-    s->wall[part] = tower || keep                         ? siege->tower_hits
-                    : part == HEROES3_WALL_GATE           ? siege->gate_hits
-                    : siege->town == HEROES3_CASTLE_BUILT ? siege->castle_wall_hits
-                                                          : siege->wall_hits;
-    if (tower || keep) {
-        const int machine = machine_of_part[part];
+    return part == HEROES3_WALL_GATE             ? siege->gate_hits
+           : siege->town == HEROES3_CASTLE_BUILT ? siege->castle_wall_hits
+                                                 : siege->wall_hits;
+}
+
+static void build_wall_part(struct heroes3_state *s, const struct heroes3_rules *r, int part)
+{
+    const int machine = machine_of_part[part];
+    s->wall[part] = get_built_hits(r, part);
+    if (machine != 0 && s->wall[part] > 0) {
         heroes3_unit_create(s, r, HEROES3_SIDE_UNITS + machine,
                             r->machine.creature[machine - HEROES3_KEEP], 1);
     }
 }
 
+/* The hexes that a part closes while it stands; none of a tower. */
+static struct heroes3_hexes find_part_hexes(int part)
+{
+    return part == HEROES3_WALL_GATE    ? heroes3_gate
+           : machine_of_part[part] != 0 ? (struct heroes3_hexes){{0}}
+                                        : heroes3_only(wall_in_row[row_of_part[part]]);
+}
+
+struct heroes3_hexes heroes3_closed_by_walls(const struct heroes3_state *s,
+                                             const struct heroes3_rules *r)
+{
+    struct heroes3_hexes closed = {{0}};
+    for (int row = 0; r->siege.town != HEROES3_NO_TOWN && row < HEROES3_ROWS; row++) {
+        heroes3_add(&closed, wall_in_row[row]);
+    }
+    for (int part = 0; r->siege.town != HEROES3_NO_TOWN && part < HEROES3_WALL_PARTS; part++) {
+        closed = heroes3_wall_stands(s, part) ? heroes3_or(closed, find_part_hexes(part))
+                                              : heroes3_minus(closed, find_part_hexes(part));
+    }
+    return closed;
+}
+
+const char *heroes3_verify_walls(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    for (int part = 0; r->siege.town != HEROES3_NO_TOWN && part < HEROES3_WALL_PARTS; part++) {
+        const int machine = machine_of_part[part];
+        if (s->wall[part] > get_built_hits(r, part)) {
+            return "a part of the wall withstands more hits than when it was built";
+        }
+        if (machine != 0 &&
+            heroes3_wall_stands(s, part) != heroes3_alive(s, HEROES3_SIDE_UNITS + machine)) {
+            return "a tower stands without its turret, or the turret without its tower";
+        }
+    }
+    return NULL;
+}
+
 void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    for (int row = 0; row < HEROES3_ROWS; row++) {
-        heroes3_add(&s->closed, wall_in_row[row]);
-    }
-    s->closed = heroes3_or(s->closed, heroes3_gate);
     for (int part = 0; part < HEROES3_WALL_PARTS; part++) {
         build_wall_part(s, r, part);
     }
+    s->closed = heroes3_or(s->closed, heroes3_closed_by_walls(s, r));
     if (r->siege.moat && r->siege.town >= HEROES3_CITADEL) {
         dig_moat_hexes(s, moat_hexes, sizeof moat_hexes);
         dig_moat_hexes(s, second_moat, r->siege.owner == HEROES3_FORTRESS ? sizeof second_moat : 0);
@@ -183,11 +222,8 @@ static void crumble_wall_part(struct heroes3_state *s, const struct heroes3_rule
     }
     if (machine_of_part[part] != 0) {
         heroes3_unit_slay(s, r, HEROES3_SIDE_UNITS + machine_of_part[part], 1);
-    } else if (part == HEROES3_WALL_GATE) {
-        s->closed = heroes3_minus(s->closed, heroes3_gate);
-    } else {
-        s->closed = heroes3_minus(s->closed, heroes3_only(wall_in_row[row_of_part[part]]));
     }
+    s->closed = heroes3_minus(s->closed, find_part_hexes(part));
 }
 
 /* Lists the parts that still stand, and returns how many there are. */

@@ -9,6 +9,13 @@ extern const struct heroes3_hexes
 /* Builds the walls, if the rules have a besieged town. */
 void heroes3_siege_start(struct heroes3_state *s, const struct heroes3_rules *r);
 
+/* The hexes that the walls close now; none without a town. */
+struct heroes3_hexes heroes3_closed_by_walls(const struct heroes3_state *s,
+                                             const struct heroes3_rules *r);
+
+/* Checks the hits that are left, and that each tower has its turret. */
+const char *heroes3_verify_walls(const struct heroes3_state *s, const struct heroes3_rules *r);
+
 /* Is a part of the wall still there to be hit? */
 bool heroes3_wall_stands(const struct heroes3_state *s, int part);
 

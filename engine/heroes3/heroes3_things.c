@@ -206,8 +206,8 @@ const char *heroes3_verify_things(const struct heroes3_state *s, const struct he
         }
         note_thing_hexes(&bare, t);
     }
-    if (heroes3_any(heroes3_minus(bare.closed, s->closed))) {
-        return "a thing that blocks lies on an open hex";
+    if (!heroes3_same(heroes3_or(bare.closed, heroes3_closed_by_walls(s, r)), s->closed)) {
+        return "the hexes that are closed are not those of the walls and of what lies there";
     }
     return heroes3_same(bare.pits, s->pits) && heroes3_same(bare.hot, s->hot)
                ? NULL

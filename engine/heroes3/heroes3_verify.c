@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
@@ -200,6 +201,7 @@ const char *heroes3_verify(const void *state, const void *rules, struct text *wh
     wrong = wrong == NULL ? verify_decision(s, r) : wrong;
     wrong = wrong == NULL ? verify_command(s) : wrong;
     wrong = wrong == NULL ? verify_blows(s, r) : wrong;
+    wrong = wrong == NULL ? heroes3_verify_walls(s, r) : wrong;
     wrong = wrong == NULL ? heroes3_verify_things(s, r) : wrong;
     wrong = wrong == NULL ? verify_scores(s, r) : wrong;
     return wrong == NULL ? game_wrong_round(s, r->round_cap, why) : wrong;

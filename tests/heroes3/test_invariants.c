@@ -144,3 +144,19 @@ TEST(test_verify_refuses_an_index_beyond_its_table)
     assert_byte_is_refused(&s->thing_count, 0, HEROES3_THINGS + 1);
     assert_byte_is_refused(&s->bond_count, 0, HEROES3_BONDS + 1);
 }
+
+/* A wall that stands closes its hex, and a tower has its turret, also in a position that was changed by
+ * hand. */
+TEST(test_verify_refuses_walls_that_say_two_things)
+{
+    fixture_open(&f, "heroes3/base.yaml", SETS("siege.town=castle"));
+    fixture_start(&f, 13, 0);
+    assert_true(f.game->advance(f.table.state, f.rules));
+    struct heroes3_state *s = (void *)f.table.state;
+    assert_byte_is_refused(&s->wall[HEROES3_WALL_GATE], 0, 0);
+    assert_byte_is_refused(&s->wall[HEROES3_WALL_UPPER], 0, 0);
+    assert_byte_is_refused(&s->wall[HEROES3_WALL_KEEP], 0, 0);
+    assert_byte_is_refused(&s->wall[HEROES3_WALL_LOWER], 0, 9);
+    s->wall[HEROES3_WALL_GATE] = s->wall[HEROES3_WALL_LOWER] = 1; /* they stand, damaged */
+    assert_null(fixture_broken(&f, f.table.state));
+}

@@ -224,6 +224,7 @@ TEST(test_hc5_a_moat_stops_and_hurts)
 {
     battle_open(pikemen, pikemen, SETS("siege.town=citadel"));
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
+    b.s->wall[HEROES3_WALL_KEEP] = 0;
     battle_until(0, HEROES3_MOVE_DEFEND);
     battle_put(0, 9, 2);
     b.s->turn.speed[0] = 2;
@@ -272,6 +273,7 @@ TEST(test_hc5_standing_in_a_moat_hurts_each_round_and_lowers_the_defence)
 {
     battle_open(pikemen, pikemen, SETS("siege.town=citadel", "armies.ai.hero.defence=5"));
     heroes3_unit_slay(b.s, b.r, DEFENDER + HEROES3_KEEP, 1);
+    b.s->wall[HEROES3_WALL_KEEP] = 0;
     b.s->unit[DEFENDER].attack = 17;
     const int64_t dry = battle_dealt(DEFENDER, 0, 100);
     heroes3_unit_move(b.s, b.r, 0, 44);
