@@ -139,15 +139,16 @@ static const char *verify_command(const struct heroes3_state *s)
                : NULL;
 }
 
+/* The AI value of a side's seven stacks now, or as the battle began. */
 static int32_t army_value(const struct heroes3_state *s, const struct heroes3_rules *r,
-                          enum heroes3_side side)
+                          enum heroes3_side side, bool at_start)
 {
     int32_t value = 0;
     for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
         const int unit = (int)side * HEROES3_SIDE_UNITS + slot;
-        if (heroes3_alive(s, unit)) {
-            value += (int32_t)(s->unit[unit].count * heroes3_creature_of(s, r, unit)->ai_value);
-        }
+        const struct heroes3_unit *u = &s->unit[unit];
+        const uint32_t count = at_start ? u->start_count : heroes3_alive(s, unit) ? u->count : 0;
+        value += (int32_t)(count * heroes3_creature_of(s, r, unit)->ai_value);
     }
     return value;
 }
@@ -156,7 +157,8 @@ void heroes3_settle(void *state, const void *rules)
 {
     struct heroes3_state *s = state;
     for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
-        const int32_t value = army_value(s, rules, side);
+        const int32_t value = army_value(s, rules, side, false);
+        s->start_value[side] = army_value(s, rules, side, true); /* a person may add creatures */
         s->tally[side].lost_value = (uint32_t)(s->start_value[side] - value);
         heroes3_set_score(s, side, value);
     }
@@ -165,8 +167,8 @@ void heroes3_settle(void *state, const void *rules)
 static const char *verify_scores(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     const enum heroes3_side ai = s->attacker_seat == 0 ? HEROES3_ATTACKER : HEROES3_DEFENDER;
-    return army_value(s, r, ai) != s->head.ai_score ||
-                   army_value(s, r, heroes3_enemy(ai)) != s->head.human_score
+    return army_value(s, r, ai, false) != s->head.ai_score ||
+                   army_value(s, r, heroes3_enemy(ai), false) != s->head.human_score
                ? "a score is not the value of the army"
                : NULL;
 }

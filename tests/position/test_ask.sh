@@ -340,6 +340,17 @@ for game, old, new, score in (("heroes3", r"\n      count: \d+\n", "\n      coun
     if before == after or told[0][score] == told[1][score]:
         bad.append(f"{game}: {told[0][score]} {told[1][score]}")
 
+# An army may be given more creatures than it began with: then it began with these, and loses no more than them.
+run("trace", "heroes3", "--index", "3", "--at", "9", "--position", "here.yaml")
+grown = re.sub(r"count: \d+\n", "count: 9000\n", open("here.yaml").read())
+open("grown.yaml", "w").write(grown)
+said = run("compare", "heroes3", "--from", "grown.yaml", "--set", "round_cap=12", "--games", "10", "--format", "json", "--quiet")
+began = json.loads(run("ask", "grown.yaml", "--games", "10", "--format", "json")[1])
+for side in ("ai", "human"):
+    lost = json.loads(said[1])["variants"][0]["columns"][side + "_lost_value"]["mean"] if said[0] == 0 else said[2]
+    if said[0] != 0 or not 0 <= lost <= began[side + "_score"]:
+        bad.append(f"an army that was enlarged: {side} lost {lost} of {began[side + '_score']}")
+
 # Below `hidden` stand all cards that lie face down, and nothing else; a list may say `down` for each.
 run("trace", "drums", "--index", "3", "--at", "12", "--position", "here.yaml")
 written = open("here.yaml").read()
