@@ -40,6 +40,16 @@ for name, doc in docs.items():
     for number in re.findall(r"[0-9.]+(?:e-?[0-9]+)?", re.sub(r'"[^"]*"', "", texts[name])):
         digits = re.sub(r"\.0$", "", number.split("e")[0]).replace(".", "").lstrip("0")
         assert "." not in number or len(digits) <= 8, (name, number)
+# The page names each key of a document and of what its lists hold.
+page = "".join(open(os.environ["POISE_SOURCE_DIR"] + f"/docs/{name}.md").read() for name in ("json", "assert"))
+named_keys = {word for code in re.findall("`([^`]*)`", page) for word in re.findall(r"\w+", code)}
+for name in set(docs) - {"together", "rules"}:
+    held = [entry for value in docs[name].values() if isinstance(value, list) for entry in value]
+    keys = {key for it in [docs[name], *held] if isinstance(it, dict) for key in it} - {"low", "high"}
+    if name == "run":
+        keys |= {key for side in ("columns", "course") for it in docs[name]["variants"]
+                 for entry in (it[side].values() if side == "columns" else it[side]) for key in entry} - {"low", "high"}
+    assert keys <= named_keys, (name, keys - named_keys)
 for name in played - {"humans"}:
     doc = docs[name]
     assert doc["game"] in ("pig", "wroth") and doc["seed"] == "1" and doc["title"], name
