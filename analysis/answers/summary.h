@@ -41,8 +41,8 @@ struct summary {
     const struct summary_variant *variants;
     size_t variant_count; /* those that were begun */
     size_t planned;       /* all */
-    size_t players; /* if not 0: so many first variants differ only in their human players */
-    double seconds; /* wall time of all games together; 0: not measured, no rates are shown */
+    size_t players;       /* if not 0: so many first variants differ only in their human players */
+    double seconds;       /* wall time of all games together; 0: not measured, no rates are shown */
     int threads;
     double level;         /* of every interval: 0.95 */
     bool interrupted;     /* by the user; fewer games than asked for */
