@@ -245,6 +245,19 @@ static int set_option(const char *command, const struct cli_option *o, const cha
     return add_item(command, o, text);
 }
 
+/* What the command calls its number of games: `games`, `pilot`, or `index` if `one` will do. */
+static const char *find_number_of_games(const struct cli *cli, bool one)
+{
+    const struct cli_option *o;
+    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+        if (strcmp(o->name, "games") == 0 || strcmp(o->name, "pilot") == 0 ||
+            (one && strcmp(o->name, "index") == 0)) {
+            return o->name;
+        }
+    }
+    return NULL;
+}
+
 static int unknown_option(const struct cli *cli, const char *command, const char *given)
 {
     char name[96];
@@ -253,7 +266,11 @@ static int unknown_option(const struct cli *cli, const char *command, const char
     snprintf(name, sizeof name, "%.*s", (int)strcspn(start, "="), start);
     struct nearest search = nearest_begin(name);
     const struct cli_option *o;
-    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
+    if (strcmp(name, "games") == 0) { /* not `--game`, which is a file */
+        const char *pilot = find_number_of_games(cli, false);
+        snprintf(search.best, sizeof search.best, "%s", pilot != NULL ? pilot : "");
+    }
+    for (int k = 0; strcmp(name, "games") != 0 && (o = cli_option_at(cli, k)) != NULL; k++) {
         nearest_offer(&search, o->name);
     }
     const bool near = search.best[0] != '\0';
@@ -276,28 +293,14 @@ static void fill_long_options(const struct cli *cli,
     out[count] = (struct option){0};
 }
 
-/* The option of `cli` whose number somebody meant who wrote `--game 500`; NULL: none. */
-static const char *find_meant_option(const struct cli *cli, const char *text)
-{
-    if (text[strspn(text, "0123456789")] != '\0') {
-        return NULL;
-    }
-    const struct cli_option *o;
-    for (int k = 0; (o = cli_option_at(cli, k)) != NULL; k++) {
-        if (strcmp(o->name, "games") == 0 || strcmp(o->name, "index") == 0) {
-            return o->name;
-        }
-    }
-    return NULL;
-}
-
 /* Handles --game FILE: loads a script or a shared object, which then counts as known. */
 static int open_named_file(const struct cli *cli, const char *command, const char *file)
 {
     if (is_missing(&own_options[0], file)) {
         return cli_misuse(command, "--game: name a file");
     }
-    const char *meant = find_meant_option(cli, file);
+    const bool number = file[strspn(file, "0123456789")] == '\0';
+    const char *meant = number ? find_number_of_games(cli, true) : NULL;
     if (meant != NULL) {
         return cli_misuse(command, "--game %s: name a file, like race.lua; is `--%s %s` meant?",
                           file, meant, file);

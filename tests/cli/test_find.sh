@@ -59,6 +59,10 @@ says "poise: xyzzy: there is no such file here or in $configs; \`poise games\` l
 says "poise: /no/such: there is no such file; " "$POISE" run /no/such
 says "poise: --game 500: name a file, like race.lua; is \`--games 500\` meant?" "$POISE" run pig --game 500
 says "is \`--index 5\` meant?" "$POISE" trace pig --game 5
+says "is \`--pilot 500\` meant?" "$POISE" plan pig --game 500
+says "poise: unknown option \`--games\`; did you mean \`--pilot\`?" "$POISE" plan pig --games 500
+says "poise: unknown option \`--games\`
+Try" "$POISE" rules pig --games=500
 says "poise: 5: there is no such file" "$POISE" rules pig --game 5
 
 # Every experiment is listed with its question.
