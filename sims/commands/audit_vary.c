@@ -210,7 +210,7 @@ int add_varied_values(struct extra_variants *extra, const struct option_list *va
                       struct error *error)
 {
     struct varying v = {.extra = extra, .left_out = left_out, .error = error};
-    if (extra_variants_add(extra, NULL, 0, "as it is", error) != 0) {
+    if (extra_variants_add(extra, NULL, 0, "the values in use", error) != 0) {
         return -1;
     }
     struct yaml_pool *pool = yaml_pool_new();

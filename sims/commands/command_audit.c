@@ -14,7 +14,7 @@
  * with `error`. */
 static int add_readings(struct extra_variants *extra, struct error *error)
 {
-    if (extra_variants_add(extra, NULL, 0, "as assumed", error) != 0) {
+    if (extra_variants_add(extra, NULL, 0, "the readings in use", error) != 0) {
         return -1;
     }
     /* A copy, because adding a variant moves the others in memory. */
@@ -234,7 +234,7 @@ int command_audit(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment, a rule set or a game; `poise games` lists them",
     };
-    given_options_init(&given, GIVEN_USUAL | GIVEN_HUMANS);
+    given_options_init(&given, GIVEN_USUAL | GIVEN_HUMANS | GIVEN_NO_VARIANTS);
     given.loads.rules_too = true;
     given.loads.one_game = given.loads.other_rules = true;
     const int status = given_options_parse(&given, cli, argc, argv);

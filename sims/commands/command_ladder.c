@@ -206,7 +206,7 @@ int command_ladder(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    given_options_init(&given, GIVEN_USUAL);
+    given_options_init(&given, GIVEN_USUAL | GIVEN_NO_VARIANTS);
     given.loads.one_game = given.patterns = true;
     const int status = given_options_parse(&given, cli, argc, argv);
     if (status != CLI_RUN) {

@@ -282,7 +282,7 @@ int command_tune(int argc, char *argv[])
         .args_max = 1,
         .arg_missing = "name an experiment; `poise games` lists them",
     };
-    given_options_init(&a.given, GIVEN_USUAL | GIVEN_HUMANS);
+    given_options_init(&a.given, GIVEN_USUAL | GIVEN_HUMANS | GIVEN_NO_VARIANTS);
     a.given.loads.one_game = a.given.loads.other_rules = true;
     const int status = given_options_parse(&a.given, cli, argc, argv);
     return status != CLI_RUN    ? status

@@ -21,16 +21,18 @@ void given_options_init(struct given_options *f, unsigned which)
     const bool document = which & GIVEN_DOCUMENT;
     const struct cli_option all[GIVEN_OPTIONS] = {
         {"games", "N", OPTION_NUMBER, &f->games,
-         "number of games per variant (default: the experiment's)", .given = &f->games_given,
-         .min = 1, .max = EXPERIMENT_GAMES_MAX},
+         which & GIVEN_NO_VARIANTS
+             ? "number of games of each that is compared (default: the experiment's)"
+             : "number of games per variant (default: the experiment's)",
+         .given = &f->games_given, .min = 1, .max = EXPERIMENT_GAMES_MAX},
         {"seed", "N", OPTION_NUMBER, &f->seed, "seed of the games (default: the experiment's)",
          .given = &f->seed_given, .max = UINT64_MAX},
         {"threads", "N", OPTION_NUMBER, &f->threads,
          "number of threads (default: one per core); results do not depend on it",
          .given = &f->threads_given, .min = 1, .max = BATCH_THREADS_MAX},
         {"set", "PATH=VALUE", OPTION_LIST, &f->sets,
-         "change a value in all variants: a rule such as ai.setup_troops=4, or a player "
-         "(policy.ai, policy.humans); may be repeated"},
+         "change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, "
+         "policy.humans); what a variant sets itself stays; may be repeated"},
         {"variant", "NAME", OPTION_TEXT, &f->variant,
          "variant of the experiment (default: the first)"},
         {"level", "P%", OPTION_SHARE, &f->level,

@@ -25,8 +25,9 @@ enum {
     GIVEN_HUMANS = 256,
     GIVEN_ASSERT = 512,
     GIVEN_YES = 1024,
-    GIVEN_DOCUMENT = 2048, /* not an option: lets --format be markdown, csv or html, too */
-    GIVEN_OPTIONS = 11,    /* number of options above */
+    GIVEN_DOCUMENT = 2048,    /* not an option: lets --format be markdown, csv or html, too */
+    GIVEN_OPTIONS = 11,       /* number of options above */
+    GIVEN_NO_VARIANTS = 4096, /* not an option: compares players or values, and says so in --help */
     /* Those of commands that play all variants and print a document. */
     GIVEN_USUAL = GIVEN_GAMES | GIVEN_SEED | GIVEN_THREADS | GIVEN_SET | GIVEN_LEVEL |
                   GIVEN_FORMAT | GIVEN_DOCUMENT | GIVEN_QUIET | GIVEN_YES,

@@ -217,6 +217,10 @@ YAML
 printf 'game: pig\nrules: open.yaml\ngames: 5000\n' >assumed.yaml
 says "With the readings as they are the AI wins" 0 "$POISE" audit assumed.yaml
 [ "$(grep -c '^  A-1: ' out)" = 2 ] || fail "A-1 has two readings"
+cp out alone.out
+says "Against greedy: Compared with the readings in use, the AI is weaker" 0 "$POISE" audit assumed.yaml --humans greedy,random
+says "Against greedy: Compared with the values in use, the AI is weaker" 0 "$POISE" audit assumed.yaml --vary ai.hold_at:-10,-15 --humans greedy
+cp alone.out out
 grep -E '^  A-1: ai.hold_at=10 .*-[0-9.]+ +\[' out >/dev/null || fail "holding at 10 must cost the AI games"
 grep -A1 "No game changes with" out | grep -q "A-2: round_cap=9999" || fail "A-2 changes nothing"
 grep -q "Who is favoured changes with: A-1: ai.hold_at=10" out || fail "holding at 10 changes who is favoured"

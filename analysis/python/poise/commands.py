@@ -33,7 +33,8 @@ def run(experiment: Optional[File] = None, *, out: Optional[File] = None, force:
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
@@ -53,7 +54,8 @@ def gate(experiment: File, claims: Texts, *, games: Optional[int] = None, seed: 
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
@@ -94,7 +96,8 @@ def compare(experiment: File, *, until: Optional[str] = None, together: Optional
     games: number of games per variant (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
@@ -132,10 +135,11 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
     most: with `cards`: a card that surely changes more is too good (default 5%)
     plots: also write the chart as DIR/tornado.svg, with `humans` as DIR/tornado-PLAYER.svg, with `together` as
         DIR/readings.svg and DIR/questions.svg, with `cards` as DIR/cards.svg
-    games: number of games per variant (default: the experiment's)
+    games: number of games of each that is compared (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
@@ -162,10 +166,11 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
     exact: solve each place instead of playing games, with at most N thousand positions: what the best possible human
         leaves the AI, exactly (default: where a human solved the game; 0: never)
     plots: also draw the search of one value as DIR/tune.svg, with `humans` as DIR/tune-PLAYER.svg
-    games: number of games per variant (default: the experiment's)
+    games: number of games of each that is compared (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
@@ -187,10 +192,11 @@ def ladder(experiment: File, *, player: Optional[Texts] = None, plots: Optional[
     player: a human player; name several, weakest first (default: the rules' levels, novice to master)
     plots: also write the curve as DIR/ladder.svg
     luck: how often the dice decide, and how often the player: each player plays the games twice
-    games: number of games per variant (default: the experiment's)
+    games: number of games of each that is compared (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     yes: play even if it takes over a day or writes over a terabyte, without a question
@@ -211,7 +217,8 @@ def plan(experiment: File, *, effect: Share = 0.01, power: Share = 0.9, pilot: O
     pilot: games per variant that measure the variances (default 10000, fewer of slow players)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
     humans: play against each of these human players, such as novice,average,expert; slow players play fewer games
@@ -242,7 +249,8 @@ def learn(experiment: File, *, time: Optional[str] = None, learn_games: Optional
     explain: learn nothing; say what this FILE.player does otherwise than greedy, and what it gains
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     variant: variant of the experiment (default: the first)
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     quiet: show no progress
@@ -260,7 +268,8 @@ def coverage(experiment: File, *, games: int = 10000, seed: Optional[int] = None
     games: games to trace (default 10000)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     variant: variant of the experiment (default: the first)
     level: confidence level of the intervals, like 99% or 0.99 (default 95%)
     game: a game in FILE.lua or FILE.so; it may replace one that is built in
@@ -320,7 +329,8 @@ def trace(experiment: File, *, index: Optional[int] = None, reading: Optional[in
     chances: tell the humans' chance to win after each of their actions, as this FILE.player judges it (default: as the
         human who plays, if it learnt)
     seed: seed of the games (default: the experiment's)
-    set: change a value in all variants: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans)
+    set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
+        itself stays
     variant: variant of the experiment (default: the first)
     game: a game in FILE.lua or FILE.so; it may replace one that is built in
     """
