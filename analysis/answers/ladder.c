@@ -63,6 +63,13 @@ static struct difference find_wins_gained(const struct comparison *comparison,
     return difference_of_pairs(&wins, level);
 }
 
+/* The level of each interval if those of all pairs of players are to hold at once (Bonferroni). */
+static double find_level_of_pairs(const struct comparison *comparison)
+{
+    const double count = (double)comparison->variant_count;
+    return 1 - (1 - comparison->level) / (count * (count - 1) / 2);
+}
+
 /* Puts the skill spread: the difference of win rates between the weakest and the strongest player,
  * with a bar for each player. The two are chosen among all pairs, so its interval holds for all. */
 static void put_spread(struct doc *doc, const struct comparison *comparison)
@@ -75,10 +82,8 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
         weakest = wins < tally_rate(weakest->tally, COLUMN_HUMAN) ? &variants[v] : weakest;
         strongest = wins >= tally_rate(strongest->tally, COLUMN_HUMAN) ? &variants[v] : strongest;
     }
-    const double pairs =
-        (double)comparison->variant_count * (double)(comparison->variant_count - 1) / 2;
     const struct difference d =
-        find_wins_gained(comparison, strongest, weakest, 1 - (1 - comparison->level) / pairs);
+        find_wins_gained(comparison, strongest, weakest, find_level_of_pairs(comparison));
     doc_heading(doc,
                 "Skill spread: %.1f points [%.1f, %.1f] between the weakest and the strongest "
                 "player",
@@ -93,6 +98,21 @@ static void put_spread(struct doc *doc, const struct comparison *comparison)
     doc_table_end(doc);
 }
 
+/* Whether a player is shown to win more often than each other one. It was chosen for that, so the
+ * intervals of all pairs hold at once. */
+static bool is_shown_best(const struct comparison *comparison,
+                          const struct comparison_variant *best)
+{
+    const double level = find_level_of_pairs(comparison);
+    bool shown = true;
+    for (size_t v = 0; v < comparison->variant_count; v++) {
+        const struct comparison_variant *it = &comparison->variants[v];
+        shown =
+            shown && (it == best || find_wins_gained(comparison, best, it, level).interval.low > 0);
+    }
+    return shown;
+}
+
 char *ladder_tell(const struct comparison *comparison)
 {
     const size_t count = comparison->variant_count;
@@ -105,9 +125,11 @@ char *ladder_tell(const struct comparison *comparison)
         const double level = 1 - (1 - comparison->level) / (double)(count - 1);
         const struct difference d = find_wins_gained(comparison, best, last, level);
         if (d.interval.low > 0) {
-            return text_print("The player %s wins most, %.1f points more often than %s, which was "
-                              "taken for the strongest",
-                              best->name, 100 * d.estimate, last->name);
+            return text_print("The player %s wins %s%.1f points [%.1f, %.1f] more often than %s, "
+                              "which was taken for the strongest",
+                              best->name, is_shown_best(comparison, best) ? "most, " : "",
+                              100 * d.estimate, 100 * d.interval.low, 100 * d.interval.high,
+                              last->name);
         }
     }
     const struct difference d = find_wins_gained(comparison, last, first, comparison->level);
