@@ -221,15 +221,15 @@ static void put_idle_changes(struct doc *doc, const struct comparison *compariso
         const double change = scale * d.estimate, low = scale * d.interval.low,
                      high = scale * d.interval.high;
         if (!is_variant_idle(comparison, v) && low > -least && high < least) {
-            fprintf(out, "%s%s (%.1f +- %.1f points)", ftell(out) > 0 ? "; " : "",
+            fprintf(out, "%s%s (%+.1f [%+.1f, %+.1f])", ftell(out) > 0 ? "; " : "",
                     comparison->variants[v].name, fabs(change) < 0.0005 ? 0 : 100 * change,
-                    50 * (high - low));
+                    100 * low, 100 * high);
         }
     }
     text_end(out);
     if (names[0] != '\0') {
-        doc_note(doc, "Never matters (surely less than %g points, all at once): %s", 100 * least,
-                 names);
+        doc_note(doc, "Hardly changes who wins (surely by less than %g points, all at once): %s",
+                 100 * least, names);
     }
     free(names);
 }
