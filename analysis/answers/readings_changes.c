@@ -89,29 +89,39 @@ static void put_reading_changes(struct doc *doc, const struct readings_change ch
     doc_table_end(doc);
 }
 
-/* Puts the assumption that each change depends on most. */
+/* Puts the assumption on which each change depends most in these readings, where that is shown. */
 static void put_heaviest_changes(struct doc *doc, const struct readings_change changes[],
                                  size_t count)
 {
     static const struct doc_column columns[] = {
-        {"heaviest assumption", DOC_WORD, NULL},
+        {"largest share", DOC_WORD, NULL},
         {"", DOC_WORD, NULL},
         {"% of the variance", DOC_RATE, "heaviest_first_effect.estimate"},
     };
+    const size_t questions = changes[0].readings.question_count;
+    bool any = false;
     doc_table(doc, "variants", columns, sizeof columns / sizeof *columns);
     for (size_t c = 0; c < count; c++) {
         const struct readings_sum sum = changes[c].sum;
         const struct readings_question *question = &changes[c].readings.questions[sum.heaviest];
+        const bool shown = sum.spread.interval.low > 0 && sum.first.interval.low > 0;
         doc_row(doc, NULL);
-        if (!(sum.spread.interval.low > 0 && sum.first.interval.low > 0)) {
+        if (!shown) {
             doc_show_row(doc, DOC_PROGRAMS);
         }
+        any = any || shown;
         doc_word(doc, changes[c].name);
         doc_print(doc, "%s %s", question->id, question->path);
         put_estimate(doc, "heaviest_first_effect", sum.first, 0);
         doc_set(doc, "heaviest", json_string(question->id));
     }
     doc_table_end(doc);
+    if (any && questions > 1) {
+        doc_note(doc,
+                 "Largest share: of %zu assumptions the one with the largest in these readings; "
+                 "its interval holds for whichever that is (Bonferroni).",
+                 questions);
+    }
 }
 
 /* Puts in how many readings each change is shown to help or hurt the AI, of many the first. */

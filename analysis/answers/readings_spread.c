@@ -11,7 +11,7 @@
 #include "analysis/document/document.h"
 #include "analysis/numbers/readings_sobol.h"
 
-enum { LETTERS = 6 }; /* columns of the table of the two heaviest assumptions */
+enum { LETTERS = 6 }; /* columns of the table of the two assumptions with the largest shares */
 
 /* All estimates, computed once. */
 struct known {
@@ -158,7 +158,7 @@ static double mean_of_answers(const struct readings *r, size_t one, size_t a, si
     return sum / count;
 }
 
-/* Puts a table of the mean win rate for each pair of answers to the two heaviest assumptions. */
+/* Puts a table of the mean win rate for each pair of answers to the two assumptions with the largest shares. */
 static void put_heaviest_questions(struct doc *doc, const struct readings *r, size_t one,
                                    size_t two)
 {
@@ -169,7 +169,8 @@ static void put_heaviest_questions(struct doc *doc, const struct readings *r, si
     for (size_t b = 0; b < shown; b++) {
         columns[1 + b] = (struct doc_column){letters[b], DOC_PERCENT, NULL};
     }
-    doc_heading(doc, "AI wins, %%, by the two heaviest: rows %s, columns %s", rows->id, across->id);
+    doc_heading(doc, "AI wins, %%, by the first two of these: rows %s, columns %s", rows->id,
+                across->id);
     doc_table(doc, NULL, columns, 1 + shown);
     for (size_t a = 0; a < rows->answers; a++) {
         if (rows->weights[a] > 0) {
@@ -202,8 +203,7 @@ static size_t find_best_gain(const struct known *k, size_t count, size_t except)
  * readings leave few with each answer, which then seem to agree, so the gain alone shows too much. */
 static bool is_share_shown(const struct readings *r, size_t question)
 {
-    struct readings strict = *r;
-    strict.level = 1 - (1 - r->level) / (double)r->question_count;
+    const struct readings strict = readings_all_at_once(r);
     return readings_first(&strict, question).interval.low > 0;
 }
 

@@ -309,12 +309,20 @@ static struct interval_estimate mean_change(const struct readings *r)
         sum / n, interval_mean(sum / n, sqrt(squares / (n - 1)), r->count, r->level)};
 }
 
+struct readings readings_all_at_once(const struct readings *r)
+{
+    struct readings strict = *r;
+    strict.level = 1 - (1 - r->level) / (double)r->question_count;
+    return strict;
+}
+
 /* Finds the question that explains most of the spread of the changes. Returns the share it
- * explains; NaN if there is no spread. */
+ * explains, with an interval that holds for whichever is found; NaN if there is no spread. */
 static struct interval_estimate find_heaviest_reading(const struct readings *r, size_t *question)
 {
+    const struct readings strict = readings_all_at_once(r);
     struct interval_estimate *effects = memory_new(r->question_count, sizeof *effects);
-    size_t *order = readings_order(r, effects);
+    size_t *order = readings_order(&strict, effects);
     const struct interval_estimate first = effects[order[0]];
     *question = order[0];
     free(order);

@@ -83,6 +83,10 @@ struct readings_spread readings_spread(const struct readings *r);
  * effects[question] gets all first effects. */
 size_t *readings_order(const struct readings *r, struct interval_estimate effects[]);
 
+/* A view of the same readings at a level at which the intervals of all questions hold at once
+ * (Bonferroni): for what is said of a question that was chosen among them. */
+struct readings readings_all_at_once(const struct readings *r);
+
 /* Judges a rule change under many readings, that is, combinations of answers to the open questions
  * of the rules: does it change the result in the same way in most of them? For `poise compare
  * --together`. */
@@ -96,8 +100,8 @@ struct readings_sum {
     struct interval shares[READINGS_VERDICTS]; /* of all readings; Wilson */
     struct interval_estimate mean;
     struct interval_estimate spread; /* standard deviation, without the luck of the games */
-    size_t heaviest;                 /* the question that explains most of the spread */
-    struct interval_estimate first;  /* the share it explains; NaN without spread */
+    size_t heaviest;                 /* the question that explains most of the spread, and the */
+    struct interval_estimate first;  /* share it does (readings_all_at_once); NaN without spread */
 };
 
 /* One variant compared with the first one, on the same games. */

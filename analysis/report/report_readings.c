@@ -30,9 +30,10 @@ void report_heaviest(const struct report_page *page, const struct report_file *f
     if (r == NULL) {
         return;
     }
+    const struct readings strict = readings_all_at_once(r); /* they are chosen among all */
     struct interval_estimate *effects = memory_new(r->question_count, sizeof *effects);
-    size_t *order = readings_order(r, effects);
-    while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].estimate > 0 &&
+    size_t *order = readings_order(&strict, effects);
+    while (heavy < 2 && heavy < r->question_count && effects[order[heavy]].interval.low > 0 &&
            report_is_open(file, r->questions[order[heavy]].id, r->questions[order[heavy]].path)) {
         const struct readings_question *question = &r->questions[order[heavy]];
         const struct interval_estimate *effect = &effects[order[heavy]];

@@ -182,6 +182,36 @@ TEST(test_few_readings_advise_to_ask_about_nothing)
     assert_int_equal(right, 60);
 }
 
+/* Ten questions have a tenth of the spread each. */
+static double tenths(const uint16_t chosen[])
+{
+    double rate = .25;
+    for (int q = 0; q < 10; q++) {
+        rate += .05 * chosen[q];
+    }
+    return rate;
+}
+
+/* The largest share was chosen for being large: its interval allows for that. */
+TEST(test_the_largest_share_has_an_interval_that_holds_for_all)
+{
+    static const size_t answers[] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2};
+    enum { COUNT = 80 };
+    uint64_t discordant[COUNT][2] = {{0}}, moves[COUNT][PAIRED_MOVES] = {{0}};
+    double p[COUNT];
+    int above = 0;
+    for (uint64_t seed = 0; seed < 200; seed++) {
+        struct trial t;
+        begin(&t, seed, tenths, answers, 10, COUNT, 400);
+        struct readings_change change = {
+            .readings = t.readings, .discordant = discordant, .moves = moves, .adjusted_p = p};
+        readings_judge(&change, 1);
+        assert_true(change.sum.first.estimate > .1);
+        above += change.sum.first.interval.low > .1;
+    }
+    assert_in_range(above, 0, 10); /* of 200; with the interval of one question 24 */
+}
+
 /* Sobol' indices from the literature. */
 TEST(test_ishigami_function_behind_few_games)
 {
