@@ -11,7 +11,7 @@
 #include "analysis/document/document.h"
 #include "analysis/numbers/readings_sobol.h"
 
-enum { LETTERS = 6 }; /* columns of the table of the two assumptions with the largest shares */
+enum { LETTERS = 6 }; /* columns of the table of two assumptions */
 
 /* All estimates, computed once. */
 struct known {
@@ -158,7 +158,7 @@ static double mean_of_answers(const struct readings *r, size_t one, size_t a, si
     return sum / count;
 }
 
-/* Puts a table of the mean win rate for each pair of answers to the two assumptions with the largest shares. */
+/* Puts a table of the mean win rate for each pair of answers to two assumptions. */
 static void put_heaviest_questions(struct doc *doc, const struct readings *r, size_t one,
                                    size_t two)
 {
