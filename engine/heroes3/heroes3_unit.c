@@ -429,7 +429,7 @@ void heroes3_unit_affect(struct heroes3_state *s, const struct heroes3_rules *r,
     struct heroes3_unit *u = &s->unit[unit];
     const int before = heroes3_effect_on(u, effect);
     u->rounds[effect] = (uint8_t)(rounds > u->rounds[effect] ? rounds : u->rounds[effect]);
-    u->strength[effect] = (uint8_t)strength;
+    u->strength[effect] = column_u8(strength); /* acid adds up */
     u->lasting |= (uint64_t)(u->rounds[effect] > 0) << effect;
     if (effect == HEROES3_POISONED) {
         poison_stack_health(u, r);

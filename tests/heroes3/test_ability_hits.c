@@ -132,6 +132,17 @@ TEST(test_ha21_what_the_effects_do)
     assert_int_equal(t->defence, 7 - 4);
 }
 
+/* Each hit takes 3 of a titan's 24 points: from the eighth on none is left, however many follow. */
+TEST(test_ha21_acid_adds_up_without_end)
+{
+    battle_face("1 rust_dragon", "900 titan");
+    for (int hit = 1; hit <= 100; hit++) {
+        b.s->unit[DEFENDER].retaliations = 0;
+        heroes3_strike(b.s, b.r, 0, DEFENDER, 0);
+        assert_int_equal(b.s->unit[DEFENDER].defence, hit < 8 ? 24 - 3 * hit : 0);
+    }
+}
+
 TEST(test_ha21_poison_lowers_the_hit_points_of_all_in_steps)
 {
     battle_face("9 titan", "9 champion"); /* 300 and 100 hit points */
