@@ -102,7 +102,7 @@ void drums_use_on_hero(struct drums_state *s, const struct drums_rules *r, enum 
         drums_note_scores(s);
     } else {
         const int defense = half->hero_defense + amount;
-        half->hero_defense = (int8_t)(defense > 0 ? defense : 0);
+        half->hero_defense = (int8_t)(defense < 0 ? 0 : defense > INT8_MAX ? INT8_MAX : defense);
     }
     drums_tell(
         s, side, "boost hero", ability->effect == DRUMS_EFFECT_HEAL ? "BP-31" : "BP-25",

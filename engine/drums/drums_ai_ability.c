@@ -223,7 +223,7 @@ static bool pay_for(struct drums_state *s, const struct drums_rules *r,
         return false;
     }
     drums_move_cards(&ai->supply, &ai->removed, a->cost);
-    s->ai.paid_supply += a->cost;
+    drums_count_more(&s->ai.paid_supply, a->cost);
     drums_tell(s, DRUMS_AI, "pay supply", "BP-43", "removes {cards} from the Supply deck",
                TRACE_FIELDS({"cards", a->cost, NULL}));
     return true;
@@ -389,6 +389,6 @@ bool drums_ai_use_hero(struct drums_state *s, const struct drums_rules *r)
             break;
         }
     }
-    ai->counts.abilities += ai->ability_used;
+    drums_count_more(&ai->counts.abilities, ai->ability_used);
     return ai->ability_used;
 }

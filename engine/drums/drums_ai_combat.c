@@ -94,7 +94,7 @@ void drums_ai_unit_acts(struct drums_state *s, const struct drums_rules *r, unsi
 {
     TRACE_NOTE(s, "B-49");
     if (ranged_attack(s, r, slot)) {
-        s->half[DRUMS_AI].counts.ranged++;
+        drums_count_more(&s->half[DRUMS_AI].counts.ranged, 1);
     } else if (drums_reaches_hero(s, r, DRUMS_AI, slot, 0)) {
         drums_attack_enemy_hero(s, r, DRUMS_AI, slot, "B-54");
     } else {

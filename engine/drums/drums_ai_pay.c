@@ -19,7 +19,7 @@ static int pay_hidden(struct drums_state *s, const struct drums_rules *r, unsign
         const uint8_t kind = drums_kind(ai->hidden_card[paid]);
         ai->hidden &= (uint8_t)~drums_bit(paid);
         drums_push(&ai->removed, kind);
-        s->ai.paid_hidden++;
+        drums_count_more(&s->ai.paid_hidden, 1);
         drums_tell(s, DRUMS_AI, "pay hidden", drums_count(far) > 1 ? "B-22 B-23" : "B-22",
                    "removes the face-down card in slot {slot}, {card}",
                    TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", paid)));
@@ -40,7 +40,7 @@ static int pay_from(struct drums_state *s, enum payment_source source, int due, 
     struct drums_pile *const piles[] = {&ai->supply, &ai->deck, &ai->discard};
     uint8_t *const counts[] = {&s->ai.paid_supply, &s->ai.paid_deck, &s->ai.paid_discards};
     const int paid = drums_move_cards(piles[source], &ai->removed, due);
-    *counts[source] += (uint8_t)paid;
+    drums_count_more(counts[source], paid);
     if (paid > 0) {
         TRACE_NOTE(s, source == SUPPLY ? "B-7" : NULL);
         drums_tell(s, DRUMS_AI, actions[source], rules, texts[source],
@@ -56,7 +56,7 @@ static void pay_penalty(struct drums_state *s, const struct drums_rules *r, int 
     struct drums_half *ai = &s->half[DRUMS_AI];
     const int each = r->penalty == DRUMS_PENALTY_CARD ? paid : paid > 0;
     const int gone = drums_move_cards(&ai->deck, &ai->removed, each * r->penalty_cards);
-    s->ai.penalty += (uint8_t)gone;
+    drums_count_more(&s->ai.penalty, gone);
     if (gone > 0) {
         drums_tell(s, DRUMS_AI, "penalty", "B-26", "removes {cards} more as a penalty",
                    TRACE_FIELDS({"cards", gone, NULL}));

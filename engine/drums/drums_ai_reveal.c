@@ -61,7 +61,7 @@ static void drop_ai_card(struct drums_state *s, const struct drums_rules *r, uin
 /* A revealed card that cannot be fully paid leaves the game. B-44 B-45 */
 static void discard_unpayable_card(struct drums_state *s, const struct drums_rules *r, uint8_t kind)
 {
-    s->ai.unpayable++;
+    drums_count_more(&s->ai.unpayable, 1);
     drop_ai_card(s, r, kind, DRUMS_TO_REMOVED, "unpayable", "B-44 B-45",
                  "cannot pay for {card}: it is removed and the phase of the AI is over");
 }
@@ -134,7 +134,7 @@ static void reveal_ai_card(struct drums_state *s, const struct drums_rules *r, u
     ai->hidden &= (uint8_t)~drums_bit(slot);
     drums_push(&ai->aside, kind);
     TRACE_NOTE(s, "B-20");
-    s->ai.revealed[r->facts[kind].type]++;
+    drums_count_more(&s->ai.revealed[r->facts[kind].type], 1);
     drums_tell(s, DRUMS_AI, "reveal", why, "reveals {card} in slot {slot}",
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
     if (!drums_is_unit(r, kind)) {

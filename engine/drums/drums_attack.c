@@ -79,7 +79,7 @@ static __attribute__((noinline)) bool try_spend_guard(struct drums_state *s,
     }
     struct drums_half *half = &s->half[side];
     half->guard_spent |= drums_bit((unsigned)guard);
-    half->counts.guards++;
+    drums_count_more(&half->counts.guards, 1);
     drums_tell(s, side, "guard", side == DRUMS_AI && engaged ? "BP-24 B-65" : "BP-24",
                "{card} in slot {slot} guards {target} in slot {target_slot}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, (unsigned)guard),
@@ -158,12 +158,12 @@ void drums_attack_enemy_hero(struct drums_state *s, const struct drums_rules *r,
     struct drums_half *enemy = &s->half[side ^ 1];
     const struct drums_hero *hero = &r->heroes[enemy->hero];
     const bool hit = drums_reaches_hero(s, r, side, from, 0);
-    s->half[side].counts.hero_attacks++;
+    drums_count_more(&s->half[side].counts.hero_attacks, 1);
     drums_note_bonus(s, r, &s->half[side].line[from], DRUMS_USE_HERO);
     if (hit) {
         TRACE_NOTE(s, "BP-14");
         enemy->hero_wounds = column_u8(enemy->hero_wounds + r->wounds_per_hit);
-        s->half[side].counts.hero_hits++;
+        drums_count_more(&s->half[side].counts.hero_hits, 1);
         drums_note_scores(s);
     }
     drums_tell(s, side, "attack hero", rules,
@@ -201,7 +201,7 @@ void drums_support(struct drums_state *s, const struct drums_rules *r, enum drum
     half->support[fight] = column_u8(half->support[fight] + attack);
     half->supporters[fight]++;
     half->acted |= drums_bit(from);
-    half->counts.supports++;
+    drums_count_more(&half->counts.supports, 1);
     drums_tell(s, side, "support", rules,
                "{card} in slot {slot} supports {target} in slot {target_slot} with {attack}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, from),

@@ -165,6 +165,7 @@ static const struct row half_fields[] = {
     {"removed", PILE(removed.cards, removed.count), .flags = FIELD_TOP_FIRST | FIELD_BAG,
      FIELD_DOC(NULL, "cards out of the game")},
     {"combat", FIELD_GROUP(combat_fields), FIELD_DOC(NULL, "what has happened in this Combat")},
+    {"reshuffles", FIELD_UNSEEN(struct drums_half, reshuffles), FIELD_DOC(NULL, "so far")},
     {"counts", FIELD_UNSEEN(struct drums_half, counts), FIELD_DOC(NULL, "for the record")},
     {0},
 };

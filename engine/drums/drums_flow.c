@@ -108,7 +108,7 @@ static void replenish_ai(struct drums_state *s, const struct drums_rules *r)
         if (gaps != 0) {
             const unsigned slot = drums_lowest(gaps);
             ai->hidden_card[slot] = card;
-            s->hidden_deck[slot] = ai->counts.reshuffles;
+            s->hidden_deck[slot] = (uint8_t)ai->reshuffles;
             ai->hidden |= drums_bit(slot);
             laid++;
         } else {

@@ -105,7 +105,7 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
         cost += facts->options[i].cost;
     }
     human->ability_used = true;
-    human->counts.abilities++;
+    drums_count_more(&human->counts.abilities, 1);
     drums_tell(s, DRUMS_HUMAN, "hero ability", "BP-11", "uses the ability of {hero} for {cards}",
                TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"cards", cost, NULL}));
     pend_human_payment(s, r, PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost,
@@ -240,7 +240,7 @@ static void share_human_attack(struct drums_state *s, const struct drums_rules *
     if (s->split_done == 0) {
         const struct drums_slot *unit = &human->line[s->cursor];
         s->split_left = (uint8_t)drums_attack_in(r, unit, DRUMS_USE_RANGED);
-        human->counts.ranged++;
+        drums_count_more(&human->counts.ranged, 1);
     }
     s->split_left -= (uint8_t)attack;
     s->split_done |= drums_bit(target);
@@ -258,7 +258,7 @@ static void shoot_human_target(struct drums_state *s, const struct drums_rules *
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
     const int attack = drums_attack_in(r, &human->line[s->cursor], DRUMS_USE_RANGED);
-    human->counts.ranged++;
+    drums_count_more(&human->counts.ranged, 1);
     drums_shoot(s, r, DRUMS_HUMAN, s->cursor, target, attack, "BP-18");
     s->cursor++;
 }

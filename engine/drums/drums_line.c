@@ -118,7 +118,7 @@ void drums_line_deploy(struct drums_state *s, const struct drums_rules *r, enum 
                        unsigned slot, uint8_t kind, const char *rules)
 {
     drums_line_place(s, r, side, slot, kind);
-    s->half[side].counts.units_deployed++;
+    drums_count_more(&s->half[side].counts.units_deployed, 1);
     drums_tell(s, side, "deploy", rules, "deploys {card} in slot {slot}",
                TRACE_FIELDS(drums_tell_card("card", r, kind), drums_tell_slot("slot", slot)));
 }
@@ -166,7 +166,7 @@ void drums_line_move(struct drums_state *s, const struct drums_rules *r, enum dr
     half->units |= drums_bit(to);
     empty_line_slot(half, from);
     refresh_slot_values(s, r, side, to);
-    half->counts.moves++;
+    drums_count_more(&half->counts.moves, 1);
     drums_tell(s, side, "move", rules, "{card} moves from slot {from} to slot {to}",
                TRACE_FIELDS(drums_tell_unit("card", s, r, side, to), drums_tell_slot("from", from),
                             drums_tell_slot("to", to)));
@@ -189,7 +189,7 @@ void drums_line_leave(struct drums_state *s, const struct drums_rules *r, enum d
         drums_push(&half->discard, kind);
     }
     empty_line_slot(half, slot);
-    half->counts.units_lost++;
+    drums_count_more(&half->counts.units_lost, 1);
     s->marching &= side == DRUMS_AI ? (uint8_t)~drums_bit(slot) : UINT8_MAX;
     drums_tell(s, side, returns ? "return" : "leave", rules,
                returns ? "{card} in slot {slot} goes on top of its deck"

@@ -5,7 +5,7 @@
 void drums_shuffle_deck(struct drums_state *s, const struct drums_rules *r, enum drums_side side)
 {
     struct drums_half *half = &s->half[side];
-    const uint32_t nth = (uint32_t)half->counts.reshuffles << 16 | s->head.round;
+    const uint32_t nth = (uint32_t)half->reshuffles << 16 | s->head.round;
     struct rng rng = rng_stream(s->head.key, DRUMS_PURPOSE_DECK + side, nth);
     rng_shuffle_u8(&rng, half->deck.cards, half->deck.count);
     if (s->head.trace != NULL) {
@@ -25,7 +25,7 @@ uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drum
         }
         half->deck = half->discard;
         half->discard.count = 0;
-        half->counts.reshuffles++;
+        half->reshuffles++;
         drums_shuffle_deck(s, r, side);
         drums_tell(s, side, "reshuffle", "BP-34",
                    "shuffles the discards into a new deck of {cards}",
@@ -37,7 +37,7 @@ uint8_t drums_draw(struct drums_state *s, const struct drums_rules *r, enum drum
 void drums_supply_card(struct drums_state *s, uint8_t card)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
-    s->supply_deck[ai->supply.count] = ai->counts.reshuffles;
+    s->supply_deck[ai->supply.count] = (uint8_t)ai->reshuffles;
     drums_push(&ai->supply, card);
 }
 
@@ -71,7 +71,7 @@ static void each_of_pile(struct drums_pile *pile, struct hand_out *out, bool col
 static void each_of_deck(struct drums_state *s, uint8_t deck, struct hand_out *out, bool collect)
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
-    if (deck == ai->counts.reshuffles) {
+    if (deck == (uint8_t)ai->reshuffles) {
         each_of_pile(&ai->deck, out, collect);
     }
     for (int i = 0; i < ai->supply.count; i++) {
@@ -117,7 +117,7 @@ void drums_redeal(void *state, const void *rules, uint64_t key)
         return; /* no deck has been shuffled yet */
     }
     s->ties = rng_stream(key, DRUMS_PURPOSE_TIES, s->head.round);
-    for (unsigned deck = 0; deck <= ai->counts.reshuffles; deck++) {
+    for (unsigned deck = 0; deck <= column_u8(ai->reshuffles); deck++) {
         struct hand_out out = {.count = 0};
         each_of_deck(s, (uint8_t)deck, &out, true);
         if (out.count > 0) {

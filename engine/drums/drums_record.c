@@ -74,6 +74,7 @@ void drums_record(const void *state, const void *rules, void *record)
         const struct drums_half *half = &s->half[side];
         rec->hero[side] = half->hero;
         rec->counts[side] = half->counts;
+        rec->counts[side].reshuffles = column_u8(half->reshuffles);
         rec->left[side] = (struct drums_cards_left){half->deck.count, half->discard.count,
                                                     half->removed.count, cards_on_line(half)};
     }

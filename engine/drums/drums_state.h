@@ -22,7 +22,7 @@ struct drums_pile {
     uint8_t cards[DRUMS_PILE_MAX];
 };
 
-/* What a finished game reports about one side. */
+/* What a finished game reports about one side; see drums_count_more. */
 struct drums_counts {
     uint8_t units_deployed, units_lost, supports, ranged, hero_attacks, hero_hits, abilities;
     uint8_t guards, moves, reshuffles;
@@ -50,7 +50,8 @@ struct drums_half {
     uint8_t guard_spent;
     uint8_t support[DRUMS_SLOTS_MAX];    /* Attack added to the fight in that slot */
     uint8_t supporters[DRUMS_SLOTS_MAX]; /* of that fight */
-    struct drums_counts counts;
+    uint16_t reshuffles;                 /* also the number of the present deck */
+    struct drums_counts counts;          /* its `reshuffles` is for the record alone */
 };
 
 enum drums_phase {
@@ -108,8 +109,8 @@ struct drums_state {
     struct drums_half half[DRUMS_SIDES];
     struct drums_pending pending;
     struct drums_ai_counts ai;
-    /* The deck that each hidden card of the AI came from, by its number of reshuffles. People see
-     * when a new one begins, and of which cards. */
+    /* The deck that each hidden card of the AI came from, by its number of reshuffles (the last 8
+     * bits of it). People see when a new one begins, and of which cards. */
     uint8_t hidden_deck[DRUMS_SLOTS_MAX], supply_deck[DRUMS_PILE_MAX];
     uint8_t first; /* enum drums_side: the First Player of this round */
     uint8_t began; /* of the first round */
@@ -142,6 +143,12 @@ static inline void drums_note_scores(struct drums_state *s)
 {
     s->head.ai_score = s->half[DRUMS_HUMAN].hero_wounds;
     s->head.human_score = s->half[DRUMS_AI].hero_wounds;
+}
+
+/* Counts so many more for the record. Its columns hold at most 255, which stands for all beyond. */
+static inline void drums_count_more(uint8_t *count, int more)
+{
+    *count = column_u8(*count + more);
 }
 
 /* Units that face an enemy Unit. */

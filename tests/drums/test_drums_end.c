@@ -155,7 +155,7 @@ TEST(test_bp34_discards_become_a_new_deck_in_the_middle_of_a_draw)
     assert_int_not_equal(b.s->phase, DRUMS_OVER);
     assert_int_equal(b.ai->deck.count, 1);
     assert_int_equal(b.ai->discard.count, 0);
-    assert_int_equal(b.ai->counts.reshuffles, 1);
+    assert_int_equal(b.ai->reshuffles, 1);
 }
 
 TEST(test_bp35_a_fallen_hero_loses_and_two_are_a_draw)
@@ -267,4 +267,41 @@ TEST(test_verify_refuses_a_pile_of_more_cards_than_it_holds)
     b.ai->deck.count = DRUMS_PILE_MAX + 1;
     assert_string_equal(fixture_broken(&b.f, b.s), "a pile has more cards than it can hold");
     b.ai->deck.count = before;
+}
+
+/* Units that each give their Hero 10 more Defense leave it at the most there is. */
+TEST(test_bp25_a_heros_defense_does_not_wrap)
+{
+    const struct drums_ability more = {.effect = DRUMS_EFFECT_DEFENSE, .amount = 10};
+    b.ai->hero_defense = 120;
+    drums_use_on_hero(b.s, b.r, DRUMS_AI, &more);
+    assert_int_equal(b.ai->hero_defense, INT8_MAX);
+}
+
+/* A count of the record stays at 255, and hidden cards of the 250th
+ * deck are dealt anew under the 300th. */
+TEST(test_bp39_nothing_wraps_in_a_long_game)
+{
+    struct drums_record record;
+    int moved = 0;
+    board_hidden(1, "orc_warrior");
+    board_hidden(2, "orc_troll");
+    b.s->hidden_deck[0] = b.s->hidden_deck[1] = 250;
+    b.ai->reshuffles = 300;
+    b.ai->counts.units_deployed = b.ai->counts.units_lost = 254;
+    for (int k = 0; k < 3; k++) {
+        const uint8_t lancer = board_take(DRUMS_AI, "orc_lancer");
+        drums_line_deploy(b.s, b.r, DRUMS_AI, 2, lancer, "B-32");
+        drums_line_leave(b.s, b.r, DRUMS_AI, 2, "BP-26");
+    }
+    drums_record(b.s, b.r, &record);
+    assert_int_equal(record.counts[DRUMS_AI].units_deployed, 255);
+    assert_int_equal(record.counts[DRUMS_AI].units_lost, 255);
+    assert_int_equal(record.counts[DRUMS_AI].reshuffles, 255);
+    for (uint64_t key = 0; key < 50; key++) {
+        struct drums_state dealt = *b.s;
+        b.f.game->redeal(&dealt, b.r, key);
+        moved += dealt.half[DRUMS_AI].hidden_card[0] != b.ai->hidden_card[0];
+    }
+    assert_in_range(moved, 10, 40);
 }

@@ -227,7 +227,7 @@ static void mix_places(uint8_t *places[], int count, struct rng *rng)
 static int list_deck_places(struct drums_state *s, int deck, uint8_t *places[])
 {
     struct drums_half *ai = &s->half[DRUMS_AI];
-    const bool last = deck == ai->counts.reshuffles;
+    const bool last = deck == ai->reshuffles;
     int count = list_unknown(ai->deck.cards, last ? ai->deck.count : 0, places, 0);
     for (int k = 0; k < ai->supply.count; k++) {
         count = list_unknown(&ai->supply.cards[k], s->supply_deck[k] == deck, places, count);
@@ -244,7 +244,7 @@ static void change_drums_cards(struct drums_state *s, struct rng *rng)
 {
     uint8_t *places[2 * DRUMS_PILE_MAX + DRUMS_SLOTS_MAX];
     struct drums_half *human = &s->half[DRUMS_HUMAN];
-    for (int deck = 0; deck <= s->half[DRUMS_AI].counts.reshuffles; deck++) {
+    for (int deck = 0; deck <= s->half[DRUMS_AI].reshuffles; deck++) {
         mix_places(places, list_deck_places(s, deck, places), rng);
     }
     mix_places(places, list_unknown(human->deck.cards, human->deck.count, places, 0), rng);
@@ -403,9 +403,9 @@ TEST(test_bp39_cards_that_lay_hidden_when_the_discards_became_the_deck_are_none_
 static int check_new_cards(const struct drums_state *before, const struct drums_state *s)
 {
     const struct drums_half *ai = &s->half[DRUMS_AI], *was = &before->half[DRUMS_AI];
-    const uint8_t deck = ai->counts.reshuffles;
+    const uint8_t deck = (uint8_t)ai->reshuffles;
     int count = 0;
-    if (deck == was->counts.reshuffles) {
+    if (deck == was->reshuffles) {
         for (unsigned left = ai->hidden & ~was->hidden, slot; drums_next_slot(&left, &slot);) {
             assert_int_equal(s->hidden_deck[slot], deck);
             count++;
@@ -429,7 +429,7 @@ static void check_drawn_cards(const char *const sets[])
         struct drums_state *s = (void *)f.table.state, before = *s;
         while (f.game->advance(f.table.state, f.rules)) {
             const int drawn = check_new_cards(&before, s);
-            count += s->half[DRUMS_AI].counts.reshuffles > 0 ? drawn : 0;
+            count += s->half[DRUMS_AI].reshuffles > 0 ? drawn : 0;
             before = *s;
             fixture_choose(&f, NULL, &rng);
         }
