@@ -274,6 +274,50 @@ int yaml_merge(struct yaml_pool *pool, struct yaml *into, const struct yaml *fro
     return 0;
 }
 
+/* The map at a dotted path below `seen`, which is made where it is missing; *made says whether the
+ * last one was. */
+static struct yaml *enter_path(struct yaml_pool *pool, struct yaml *seen, const char *path,
+                               bool *made)
+{
+    struct yaml *at = seen;
+    for (const char *step = path; step != NULL; step = strchr(step, '.'), step += step != NULL) {
+        const char *name = yaml_pool_text(pool, step, strcspn(step, "."));
+        struct yaml *next = yaml_get(at, name);
+        *made = next == NULL;
+        if (*made) {
+            next = yaml_new(pool, YAML_MAP, NULL);
+            yaml_add(pool, at, name, next);
+        }
+        at = next;
+    }
+    return at;
+}
+
+/* Enters the paths of all values of the map into `seen`. */
+static int enter_values(struct yaml_pool *pool, struct yaml *seen, const struct yaml *map,
+                        struct error *error)
+{
+    for (const struct yaml *child = map->children; child != NULL; child = child->next) {
+        bool made = true;
+        struct yaml *at = enter_path(pool, seen, child->key, &made);
+        if (child->kind != YAML_MAP && !made) {
+            return yaml_key_error(error, child, "is given twice in this map; keep one");
+        }
+        if (child->kind == YAML_MAP && enter_values(pool, at, child, error) != 0) {
+            return -1;
+        }
+    }
+    return 0;
+}
+
+int yaml_check_twice(const struct yaml *map, struct error *error)
+{
+    struct yaml_pool *pool = yaml_pool_new();
+    const int status = enter_values(pool, yaml_new(pool, YAML_MAP, NULL), map, error);
+    yaml_pool_free(pool);
+    return status;
+}
+
 static size_t place_in_parent(const struct yaml *node)
 {
     size_t place = 0;

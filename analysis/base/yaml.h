@@ -96,6 +96,11 @@ int yaml_put(struct yaml_pool *pool, struct yaml *root, const char *path, const 
 int yaml_merge(struct yaml_pool *pool, struct yaml *into, const struct yaml *from,
                struct error *error) __attribute__((warn_unused_result));
 
+/* Refuses a map that gives one value twice, under two spellings of its path like `ai.x: 1` and
+ * `ai: {x: 2}`: one of them would be lost. 0, or -1 with `error`. */
+int yaml_check_twice(const struct yaml *map, struct error *error)
+    __attribute__((warn_unused_result));
+
 /* Adds "; did you mean `...`?" to `error` if a record of the list has a name close to `name`.
  * Always -1. */
 int yaml_suggest_entry(struct error *error, const struct yaml *list, const char *name);

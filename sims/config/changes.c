@@ -39,6 +39,9 @@ static int read_set(struct variant_changes *changes, const struct yaml *set, str
     if (set->kind != YAML_MAP) {
         return yaml_error(error, set, "is %s; write a map of paths to values", yaml_kind_name(set));
     }
+    if (yaml_check_twice(set, error) != 0) {
+        return -1;
+    }
     for (const struct yaml *value = set->children; value != NULL; value = value->next) {
         if (changes_add(changes, &(struct setting){value->key, value}, error) != 0) {
             return -1;

@@ -227,7 +227,7 @@ static int read_map(struct loading *l, struct yaml *into, const struct yaml *map
             return -1;
         }
     }
-    return yaml_merge(l->pool, into, map, l->error);
+    return yaml_check_twice(map, l->error) != 0 ? -1 : yaml_merge(l->pool, into, map, l->error);
 }
 
 /* Refuses alternatives of this file that equal the values after this file. A file that extends it

@@ -171,6 +171,12 @@ TEST(test_variants_and_sweeps)
          "3:19: variants[0].name: a variant's name must not hold `/` or control characters"},
         {"variants: [{name: ..}]",
          "3:19: variants[0].name: a variant's name has 1 to 120 bytes and not only dots"},
+        {"set: {goal: 3, human.hold_at: 5, human: {hold_at: 6}}",
+         "3:42: set.human.hold_at: is given twice in this map; keep one"},
+        {"set: {human: {hold_at: 6}, human.hold_at: 5}",
+         "3:28: set.human.hold_at: is given twice in this map; keep one"},
+        {"variants: [{name: a, set: {human.hold_at: 5, human: {hold_at: 6}}}]",
+         "3:54: variants[0].set.human.hold_at: is given twice in this map; keep one"},
         {"variants: {a: 3}", "3:11: variants: is a map; write a list of maps with a `name` each"},
         {"sweep: {a: [1], b: [1], c: [1]}",
          "3:8: sweep: must be a map of one path or two, each with a list of values; write the "
