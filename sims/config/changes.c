@@ -258,6 +258,51 @@ static int check_variant_name(const struct expanding *x, const char *name, const
     return 0;
 }
 
+/* Whether a setting writes the value at `path`, or a list or map around it. */
+static bool does_setting_write(const struct setting *setting, const char *path)
+{
+    const size_t length = strlen(setting->path);
+    if (strncmp(setting->path, path, length) != 0) {
+        return false;
+    }
+    const char *rest = path + length + (path[length] == '.');
+    return *rest == '\0' || ((path[length] == '.' || path[length] == '[') &&
+                             (setting->value->kind != YAML_MAP || yaml_find(setting->value, rest)));
+}
+
+/* Whether the variant itself sets what number `k` of the command line's `sets` does. */
+static bool is_set_unheard(const struct expanding *x, const struct variant_changes *changes,
+                           size_t k)
+{
+    const char *set = x->over->sets[k];
+    const size_t length = strcspn(set, "=");
+    char *path = text_print("%.*s", (int)length, set);
+    bool own = false;
+    if (strcmp(path, "policy.humans") == 0) { /* --humans seats its own in each variant */
+        own = x->over->players == NULL && changes->humans != x->base.humans;
+    } else if (strcmp(path, "policy.ai") == 0) {
+        own = changes->ai != x->base.ai;
+    }
+    for (size_t i = x->base.setting_count; i < changes->setting_count && !own; i++) {
+        own = does_setting_write(&changes->settings[i], path);
+    }
+    free(path);
+    return own;
+}
+
+/* Notes which of the command line's `sets` the new variant does not hear. */
+static void note_unheard_sets(struct expanding *x, const struct variant_changes *changes,
+                              struct variant *v)
+{
+    for (size_t k = 0; k < x->over->set_count; k++) {
+        const bool unheard = is_set_unheard(x, changes, k);
+        x->heard[k] = x->heard[k] || !unheard;
+        if (unheard && v->unheard == NULL) {
+            v->unheard = text_copy(x->over->sets[k]);
+        }
+    }
+}
+
 int changes_resolve(struct expanding *x, const struct variant_changes *changes, const char *name,
                     const char *title, const struct yaml *where)
 {
@@ -293,6 +338,7 @@ int changes_resolve(struct expanding *x, const struct variant_changes *changes, 
         free(text);
     }
     v->own_humans = changes->humans != x->base.humans;
+    note_unheard_sets(x, changes, v);
     v->opponent = opponent_text(v);
     FILE *out = text_begin(&v->resolved);
     ruleset_write(&v->ruleset, out);

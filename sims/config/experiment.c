@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "analysis/base/format.h"
+#include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/policy/learnt.h"
 #include "engine/policy/solved.h"
@@ -125,6 +126,26 @@ static int read_base_variant(struct expanding *x, const struct yaml *root)
     return changes_read(&x->base, root, x->error) != 0 ? -1 : add_overrides(x, false);
 }
 
+/* Refuses what is set from outside and would change nothing. `who`: whoever sets it, too. */
+static int refuse_unheard_set(const char *file, const char *who, const char *set,
+                              struct error *error)
+{
+    return error_set(error,
+                     "%s: %s sets `%.*s` itself, so `%s` changes nothing; leave one of them out",
+                     file, who, (int)strcspn(set, "="), set, set);
+}
+
+static int check_all_heard(struct expanding *x)
+{
+    size_t k = 0;
+    while (k < x->over->set_count && x->heard[k]) {
+        k++;
+    }
+    return k == x->over->set_count
+               ? 0
+               : refuse_unheard_set(x->out->file, "every variant", x->over->sets[k], x->error);
+}
+
 static bool is_ruleset(const struct yaml *root)
 {
     const struct yaml *rules = yaml_get(root, "rules");
@@ -148,7 +169,9 @@ static int expand_experiment(struct expanding *x, const struct yaml *root)
         read_experiment_numbers(x, root) != 0 || read_base_variant(x, root) != 0) {
         return -1;
     }
-    return expand_variants(x, variants, sweep) != 0 ? -1 : add_second_variant(x);
+    return expand_variants(x, variants, sweep) != 0 || add_second_variant(x) != 0
+               ? -1
+               : check_all_heard(x);
 }
 
 /* Makes an experiment that only names the rule set `file`; game and title are those of `root`. */
@@ -188,6 +211,7 @@ static int load_all_variants(struct experiment *out, const char *file,
                              const struct experiment_overrides *overrides, struct error *error)
 {
     struct expanding x = {.pool = yaml_pool_new(), .over = overrides, .out = out, .error = error};
+    x.heard = memory_new(overrides->set_count, sizeof *x.heard);
     char *found = config_find_experiment(file, overrides->rules_too, error);
     *out = (struct experiment){0};
     const int status = found != NULL ? load_experiment_file(&x, found) : -1;
@@ -195,6 +219,7 @@ static int load_all_variants(struct experiment *out, const char *file,
         experiment_free(out);
     }
     free(found);
+    free(x.heard);
     yaml_pool_free(x.pool);
     return status;
 }
@@ -328,6 +353,7 @@ void variant_free(struct variant *variant)
     free(variant->title);
     free(variant->opponent);
     free(variant->aside);
+    free(variant->unheard);
     free(variant->resolved);
     axes_point_free(&variant->point);
     ruleset_free(&variant->ruleset);
@@ -346,6 +372,16 @@ void experiment_free(struct experiment *experiment)
     *experiment = (struct experiment){0};
 }
 
+/* Always NULL. */
+static const struct variant *refuse_variant(const struct experiment *experiment,
+                                            const struct variant *variant, struct error *error)
+{
+    char *who = text_print("variant `%s`", variant->name);
+    refuse_unheard_set(experiment->file, who, variant->unheard, error);
+    free(who);
+    return NULL;
+}
+
 const struct variant *experiment_variant(const struct experiment *experiment, const char *name,
                                          struct error *error)
 {
@@ -353,7 +389,7 @@ const struct variant *experiment_variant(const struct experiment *experiment, co
     for (size_t i = 0; i < experiment->variant_count; i++) {
         const struct variant *variant = &experiment->variants[i];
         if (name == NULL || strcmp(variant->name, name) == 0) {
-            return variant;
+            return variant->unheard == NULL ? variant : refuse_variant(experiment, variant, error);
         }
         nearest_offer(&search, variant->name);
     }

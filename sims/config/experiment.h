@@ -22,8 +22,9 @@ struct variant {
     uint8_t sides[GAME_SEATS_MAX];  /* enum game_side of each seat */
     char *policies[GAME_SEATS_MAX]; /* of each seat: "book", "look:8:2"; for a level, its player */
     bool own_humans;                /* its human players are not those of the experiment */
-    char *opponent;                 /* the human players in words; see experiment.h */
-    char *aside;                    /* the player file that `average` is not played by, as it does
+    char *unheard;  /* one of the `sets` of the command line that it sets itself; NULL: none */
+    char *opponent; /* the human players in words; see experiment.h */
+    char *aside;    /* the player file that `average` is not played by, as it does
                                        not fit the rules of all variants; NULL: none */
     uint64_t aside_positions; /* of these rules, which that file's player solved; 0: it did not */
     char *resolved;           /* the rule set as YAML, every value; reads back the same */
@@ -44,7 +45,9 @@ struct experiment {
 
 /* What the command line changes in the experiment. */
 struct experiment_overrides {
-    const char *const *sets; /* "path=value"; like `set`, so variants and sweep win over them */
+    /* "path=value"; like `set`, so variants and sweep win over them. One that all variants set
+     * themselves is refused, and experiment_variant refuses those of its variant. */
+    const char *const *sets;
     size_t set_count;
     /* In a file without variants and sweep, the first so many `sets` are those of a second variant,
      * beside the one that the file describes. A player is not: both have it. */

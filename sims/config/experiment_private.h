@@ -28,6 +28,7 @@ struct expanding {
     const struct yaml *settled;  /* map of assumptions; NULL: none */
     struct variant_changes base; /* of the experiment itself */
     bool alone;                  /* there are neither variants nor a sweep: only the base */
+    bool *heard; /* [set of the command line] some variant does not set that value itself */
 };
 
 /* Writes the keys game, rules, ai, humans and set of a map over the changes. A map with a game of

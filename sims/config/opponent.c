@@ -100,11 +100,13 @@ void opponent_tell_others(const struct experiment *e, struct doc *doc)
     for (size_t i = 1; i < e->variant_count; i++) {
         const struct variant *v = &e->variants[i];
         if (strcmp(v->opponent, base->opponent) != 0) {
-            doc_line(
-                doc,
-                "The humans differ: %s is played by %s, %s by %s. So the change is not that of "
-                "the rules alone. --set policy.humans=NAME seats one player everywhere",
-                base->name, base->opponent, v->name, v->opponent);
+            doc_line(doc,
+                     "The humans differ: %s is played by %s, %s by %s. So the change is not that "
+                     "of the rules alone. %s",
+                     base->name, base->opponent, v->name, v->opponent,
+                     base->own_humans || v->own_humans
+                         ? "Where no variant names `humans`, one player plays them all"
+                         : "--set policy.humans=NAME seats one player everywhere");
             return;
         }
     }

@@ -49,7 +49,18 @@ says "Compared with ai.hold_at=21, no difference is shown with 2 and 20" 0 "$POI
 says "has nothing to compare; say what to change, like --set" 1 "$POISE" compare single.yaml
 # What --set changes is no variant beside a sweep.
 sed 's/21, 2, 20/21/' sweep.yaml >one.yaml
-says "nothing to compare; its \`sweep:\` has one value: give it another" 1 "$POISE" compare one.yaml --set ai.hold_at=15
+says "nothing to compare; its \`sweep:\` has one value: give it another" 1 "$POISE" compare one.yaml --set goal=90
+# What all variants set themselves, or the variant that is played, cannot be set from outside: that would change nothing.
+says "sweep.yaml: every variant sets \`ai.hold_at\` itself, so \`ai.hold_at=15\` changes nothing; leave one" 1 "$POISE" compare sweep.yaml --set ai.hold_at=15
+printf 'game: pig\nrules: %s\nvariants:\n  - {name: base, humans: idle, set: {ai: {hold_at: 22}}}\n  - {name: b, humans: random, set: {ai.hold_at: 25}}\n' "$base" >own.yaml
+sed 's/, set: {ai: {hold_at: 22}}//' own.yaml >wide.yaml
+for own in "run --no-out --set ai.hold_at=15" "compare --set policy.humans=greedy" "compare --humans greedy,idle" "audit --vary ai.hold_at:+1" \
+    "ladder --player idle --player greedy" "tune --param ai.hold_at --from 10 --to 20"; do
+    # shellcheck disable=SC2086
+    says "own.yaml: every variant sets " 1 "$POISE" ${own%% *} own.yaml ${own#* }
+done
+says "wide.yaml: variant \`b\` sets \`ai.hold_at\` itself" 1 "$POISE" trace wide.yaml --variant b --set ai.hold_at=3 --index 0
+says "one player plays them all" 0 "$POISE" compare wide.yaml --set human.hold_at=1 --games 300
 # Where games end without a winner the sentence tells what the verdict is about: AI wins less human wins, as audit does.
 says "weaker, by 2.6 points of AI wins less" 0 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet
 # The exact test shows what the interval of the lead, -30.9 to 1.4, does not: then the sentence leaves the interval out.
