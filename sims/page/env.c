@@ -180,12 +180,17 @@ int env_moves(struct env *env, game_move moves[GAME_MOVES_MAX])
 game_move env_choice(struct env *env, const char *name)
 {
     struct play *play = &env->play;
-    const uint64_t key = rng_key(play->seed, play->index);
-    struct policy *own = &env->variant.match.seats[game_head(play->step.state)->seat];
     game_move move = ENV_NO_MOVE;
+    if (!play->step.waits) {
+        return move;
+    }
+    struct policy *own = &env->variant.match.seats[game_head(play->step.state)->seat];
+    own->slips = 1; /* of a round's players some may slip: step_luck opens their stream, too */
+    struct policy_luck *luck =
+        step_luck(&play->luck, &play->step, rng_key(play->seed, play->index));
     enter_env_table(env);
     if (policy_parse(play->step.game, name, own)) {
-        move = step_choose(&play->step, step_luck(&play->luck, &play->step, key));
+        move = step_choose(&play->step, luck);
     }
     leave_env_table(env);
     return move;

@@ -37,7 +37,7 @@ ENV_CALL enum env_state env_move(struct env *env, game_move move);
 ENV_CALL int env_moves(struct env *env, game_move moves[GAME_MOVES_MAX]);
 
 /* The move of the player `name` in the decision that waits; the same move as in the same game of
- * `poise run`. ENV_NO_MOVE: there is no such player. */
+ * `poise run`. ENV_NO_MOVE: there is no such player, or nothing to decide. */
 #define ENV_NO_MOVE UINT32_MAX
 ENV_CALL game_move env_choice(struct env *env, const char *name);
 

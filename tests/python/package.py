@@ -19,7 +19,7 @@ from pathlib import Path
 
 import poise
 from poise.program import ask, options
-from poise.table import OVER, WAITS, Table
+from poise.table import OVER, WAITS, Table, library
 
 TWO = """game: pig
 rules: pig/base.yaml
@@ -492,6 +492,7 @@ class Tables(unittest.TestCase):
         for index in range(count):
             table.begin(seed, {"index": index})
             while table.state == WAITS:
+                self.assertIn(table.result()["seat"], table.seats)
                 self.assertTrue(table.step(table.choice(player)))
             self.assertEqual({it: table.result()[it] for it in columns}, {it: columns[it][index] for it in columns})
         return table
@@ -515,19 +516,44 @@ class Tables(unittest.TestCase):
         self.assertEqual((table.state, table.reward(), table.mask().tolist()), (OVER, 0.0, [0] * 4))
         table.begin(None, None)
         self.assertEqual(table.index, 1)
+        table.begin(3, None)
+        self.assertEqual(table.index, 0)
         while table.state == WAITS:
             table.step(table.choice("greedy"))
         self.assertEqual(table.reward(), {"human": 1, "ai": 0, "draw": 0.5}[table.result()["winner"]])
 
     def test_every_legal_move_is_an_action(self):
-        table = Table("wroth", None, None, None, None)
-        for index in range(30):
-            table.begin(1, {"index": index})
-            while table.state == WAITS:
-                numbers = table.numbers().tolist()
-                self.assertEqual((len(set(numbers)), table.mask().sum()), (len(table.moves),) * 2)
-                table.step(numbers[index % len(numbers)])
-            self.assertTrue(table.low.tolist() <= table.observe(0).tolist() <= table.high.tolist())
+        for name in ("wroth", "drums"):  # in drums cards lie face down
+            table = Table(name, None, None, None, None)
+            for index in range(30):
+                table.begin(1, {"index": index})
+                while table.state == WAITS:
+                    numbers = table.numbers().tolist()
+                    self.assertEqual((len(set(numbers)), table.mask().sum()), (len(table.moves),) * 2)
+                    table.step(numbers[index % len(numbers)])
+                    seen = table.observe(0)
+                    self.assertTrue(((table.low <= seen) & (seen <= table.high)).all())
+
+    def test_whom_an_agent_asks(self):
+        """One who hardly ever slips chooses as one who never does, whoever was asked before in the round."""
+        table, rounds, asked = Table("wroth", None, None, None, None), 0, 0
+        with self.assertRaisesRegex(poise.Error, "nothing to decide"):
+            table.choice("greedy")
+        table.begin(1, None)
+        while table.state == WAITS:
+            choice = table.choice("greedy")
+            if rounds == table.result()["rounds"]:
+                self.assertEqual(table.choice("greedy~0.01%"), choice)
+                asked += 1
+            rounds = table.result()["rounds"]
+            table.step(choice)
+        self.assertGreater(asked, 20)
+        idle = Table("wroth", None, {"policy.humans": "idle"}, 1, None)
+        idle.begin(None, None)
+        self.assertEqual(idle.choice(None), idle.choice("idle"))
+        self.assertNotEqual(idle.choice(None), idle.choice("greedy"))
+        with self.assertRaisesRegex(poise.Error, "nothing to decide"):
+            table.choice("greedy")
 
     def test_three_threads(self):
         """Each thread has a table: the games are those of one thread."""
@@ -552,7 +578,7 @@ class Tables(unittest.TestCase):
         """What Python says where the script is the race, changed; in a process of its own, which plays one script."""
         text = (Path(os.environ["POISE_SOURCE_DIR"]) / "tests/lua/race.lua").read_text()
         Path("race.lua").write_text(text.replace(*change))
-        code = "import poise; from poise.table import Table, OVER; file = 'race.lua'\n" + code
+        code = "import poise; from poise.table import Table, OVER, WAITS; file = 'race.lua'\n" + code
         ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=100)
         return ran.stdout + ran.stderr
 
@@ -574,6 +600,17 @@ print(good.result()['rounds'])
 """)
         self.assertRegex(said, "race.lua:6: places.7.: `places` has the slots 1 to 2\n5\n$")
 
+    def test_how_games_end(self):
+        code = """
+table = Table(file, None, {'sides': 1}, None, None)
+table.begin(1, None)
+while table.state == WAITS:
+    table.step(table.choice('greedy'))
+print(table.state, table.result()['winner'], table.reward())
+"""
+        self.assertEqual(self.script(("", ""), code), "0 draw 0.5\n")
+        self.assertEqual(self.script(("rounds = 5", "rounds = 9, decisions_max = 7"), code), "2 unfinished 0.0\n")
+
     def test_seeds_and_indices(self):
         table = Table("pig", None, None, None, None)
         table.begin(2**64 - 1, {"index": 2**48 - 1})
@@ -592,6 +629,11 @@ print(good.result()['rounds'])
         wrong("seat: the people's seats are \\[0\\], not 3", "wroth", None, None, None, 3)
         wrong("no variant|`x`", "wroth", "x", None, None, None)
         wrong("^set: a dict", "wroth", None, "a=3", None, None)
+        wrong("^the player `learnt:heroes3.player#[0-9a-f]+` cannot play against an agent; name another$", "heroes3", None,
+              {"policy.ai": "learnt:heroes3.player"}, None, None)
+        if not WASM:
+            with self.assertRaisesRegex(poise.Error, "libpoise_env.so is of another build than"):
+                library("another")
         table = Table("pig", None, None, None, None)
         table.begin(None, None)
         with self.assertRaisesRegex(poise.Error, "there is no player `x`"):
