@@ -134,7 +134,7 @@ export async function show_play(entries, first = 0) {
 // Once, before show_play. `given`: {make_worker, take_code, place: where a game is kept in the browser, level}.
 export function set_up_play(given) {
   set_page(given);
-  if (page.level) by_id("more-level").textContent = `${100 * page.level}\u00a0% interval`;
+  if (page.level) by_id("more-level").textContent = `${Number((100 * page.level).toFixed(8))}\u00a0% interval`;
 }
 
 on("play-variant", "change", () => choose_variant(Number(by_id("play-variant").value)));

@@ -15,6 +15,7 @@ def poise(*args, **more):
 
 page = Page()
 whole_game(page, "bazaar.html", 1)
+check("the level as it was given", page.run("document.getElementById('more-level').textContent") == "95.4\u00a0% interval")
 whole_game(page, "wroth.html", 1)
 
 # The told game is the one that `poise trace` tells, and the hint is that of `poise play`.
