@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "analysis/base/text.h"
 #include "engine/state/view.h"
@@ -149,16 +150,19 @@ static void put_module_rates(const uint64_t winners[4], double level, FILE *out)
         return;
     }
     const int digits = games >= 100000 ? 2 : 1;
-    double percent[4]; /* rounded as all rates are (format_percent) */
+    char percent[4][FORMAT_MAX];
+    int own[4]; /* what happened is not 0.0 %: as in all answers */
     for (int k = 0; k < 4; k++) {
-        percent[k] = 100 * ((double)winners[k] / (double)games);
+        const double rate = (double)winners[k] / (double)games;
+        own[k] = format_open_decimals(rate, digits);
+        format_percent(percent[k], rate, own[k]);
     }
     const struct interval interval = interval_rate(winners[GAME_AI], games, level);
     fprintf(out,
-            "%" PRIu64 MODULE_FIELD "%.*f %%" MODULE_FIELD "%.*f %% to %.*f %%" MODULE_FIELD
-            "%.*f %%" MODULE_FIELD "%.*f %%" MODULE_FIELD MODULE_RECORD,
-            games, digits, percent[GAME_AI], digits, 100 * interval.low, digits,
-            100 * interval.high, digits, percent[GAME_HUMAN], digits, percent[GAME_DRAW]);
+            "%" PRIu64 MODULE_FIELD "%s %%" MODULE_FIELD "%.*f %% to %.*f %%" MODULE_FIELD
+            "%s %%" MODULE_FIELD "%s %%" MODULE_FIELD MODULE_RECORD,
+            games, percent[GAME_AI], own[GAME_AI], 100 * interval.low, own[GAME_AI],
+            100 * interval.high, percent[GAME_HUMAN], percent[GAME_DRAW]);
 }
 
 const char *module_rates(double level)

@@ -221,10 +221,10 @@ TEST(test_games_add_up)
     assert_int_equal(all[0] + all[1] + all[2] + all[3], 20);
 }
 
-/* 229 of 2000 are 11.5 % here as in every answer. */
+/* 229 of 2000 are 11.5 % here as in every answer, and what happened is not 0.0 %. */
 TEST(test_rates_of_rows)
 {
-    put_text("0 0 0 0 25 50 25 0 229 1771 0 0 10 20 30 40 50000 50000 0 0");
+    put_text("0 0 0 0 25 50 25 0 229 1771 0 0 10 20 30 40 50000 50000 0 0 4 9996 0 0");
     assert_string_equal(module_rates(0.95), MODULE_RECORD
                         "100" MODULE_FIELD "25.0 %" MODULE_FIELD "17.5 % to 34.3 %" MODULE_FIELD
                         "50.0 %" MODULE_FIELD "25.0 %" MODULE_FIELD MODULE_RECORD
@@ -233,7 +233,9 @@ TEST(test_rates_of_rows)
                         "10.0 %" MODULE_FIELD "5.5 % to 17.4 %" MODULE_FIELD "20.0 %" MODULE_FIELD
                         "30.0 %" MODULE_FIELD MODULE_RECORD "100000" MODULE_FIELD
                         "50.00 %" MODULE_FIELD "49.69 % to 50.31 %" MODULE_FIELD
-                        "50.00 %" MODULE_FIELD "0.00 %" MODULE_FIELD MODULE_RECORD);
+                        "50.00 %" MODULE_FIELD "0.00 %" MODULE_FIELD MODULE_RECORD
+                        "10000" MODULE_FIELD "0.04 %" MODULE_FIELD "0.02 % to 0.10 %" MODULE_FIELD
+                        "99.96 %" MODULE_FIELD "0.0 %" MODULE_FIELD MODULE_RECORD);
 }
 
 /* What is told of a whole game is the end of that game. */
