@@ -49,9 +49,10 @@ int cli_refuse(const char *command, const struct error *error)
 
 bool cli_colour(FILE *out)
 {
+    /* Open MPI gives its processes a terminal even where what they print goes to a file. */
     const char *off = getenv("NO_COLOR"), *term = getenv("TERM");
-    return system_is_terminal(out) && (off == NULL || off[0] == '\0') &&
-           (term == NULL || strcmp(term, "dumb") != 0);
+    return system_is_terminal(out) && getenv("OMPI_COMM_WORLD_SIZE") == NULL &&
+           (off == NULL || off[0] == '\0') && (term == NULL || strcmp(term, "dumb") != 0);
 }
 
 int cli_width(FILE *out)

@@ -108,7 +108,8 @@ int cli_misuse(const char *command, const char *format, ...) __attribute__((form
  * ..."), else by cli_fail. Returns the exit code. */
 int cli_refuse(const char *command, const struct error *error);
 
-/* True where `out` is a terminal that wants colours (NO_COLOR unset or empty, TERM not dumb). */
+/* True where `out` is a terminal that wants colours (NO_COLOR unset or empty, TERM not dumb), and not
+ * mpirun's. */
 bool cli_colour(FILE *out);
 
 /* How many columns to fill: the terminal's, between 60 and 120; 100 if `out` is no terminal. */

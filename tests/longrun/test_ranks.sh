@@ -6,7 +6,9 @@ set -u
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
-export TMPDIR=$folder NO_COLOR=1
+export TMPDIR=$folder
+unset NO_COLOR # into a file or a pipe nothing is coloured, though mpirun gives a terminal
+export TERM=xterm
 
 fail() {
     echo "FAILED: $*"
