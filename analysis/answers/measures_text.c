@@ -46,7 +46,8 @@ void measures_pace_text(const struct measures *m, char *out, size_t size)
     char ai[FORMAT_MAX], human[FORMAT_MAX];
     const char *moves = c->human < 0 ? "falls" : "grows";
     int length =
-        c->verdict == MEASURES_OPEN
+        c->ai * c->human < 0 ? snprintf(out, size, "On average one score grows and the other falls")
+        : c->verdict == MEASURES_OPEN
             ? snprintf(out, size, "Whose score %s faster is not shown", moves)
             : snprintf(out, size, "The AI's score %s %s the human's", moves, faster[c->verdict]);
     length +=

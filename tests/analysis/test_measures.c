@@ -191,6 +191,10 @@ TEST(test_checks_of_spread_and_pace)
     assert_non_null(strstr(text, "spreads less than the human's, as it should"));
     measures_pace_text(&m, text, sizeof text);
     assert_non_null(strstr(text, "The AI's score grows slower than the human's (10"));
+    m.pace.ai = -10; /* neither is faster */
+    m.pace.verdict = MEASURES_OPEN;
+    measures_pace_text(&m, text, sizeof text);
+    assert_non_null(strstr(text, "On average one score grows and the other falls (-10.00 against"));
 }
 
 /* Where no score decides the games, who leads is not measured. */
