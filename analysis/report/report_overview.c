@@ -123,6 +123,34 @@ static void put_variant_row(const struct report_page *page, const struct report_
     doc_count(doc, tally->games);
 }
 
+/* Says what the changes and intervals of the table are. Without equal games nothing is compared. */
+static void put_table_note(const struct report_page *page, struct doc *doc)
+{
+    const size_t count = page->options->file_count;
+    const double level = 100 * page->options->level;
+    const char *basis = "";
+    bool compared = false, several = false;
+    for (size_t f = 0; f < count; f++) {
+        const struct report_file *file = &page->files[f];
+        compared = compared || file->compared;
+        several = several || file->reader.variant_count > 1;
+        if (file->compared && basis[0] == '\0') {
+            basis = comparison_verdict_basis(&file->comparison);
+        }
+    }
+    if (!compared) {
+        doc_note(doc, "Intervals at %g %%: Wilson.%s", level,
+                 several ? " Variants with different numbers of games are not compared." : "");
+        return;
+    }
+    doc_note(
+        doc,
+        "Changes are in points against the variant that has none%s, on the same luck. Intervals "
+        "at %g %%: Wilson for rates, Newcombe for changes. Verdicts%s: Holm over all variants%s, "
+        "together at %g %%.",
+        count == 1 ? "" : " in the same file", level, basis, count == 1 ? "" : " of a file", level);
+}
+
 void report_table(const struct report_page *page)
 {
     static const struct doc_column columns[] = {{"file", DOC_WORD, NULL},
@@ -134,26 +162,16 @@ void report_table(const struct report_page *page)
                                                 {"games", DOC_COUNT, NULL}};
     const size_t first = page->options->file_count == 1;
     struct doc *doc = doc_new(NULL);
-    const char *basis = "";
     doc_title(doc, "All variants in one table");
     doc_table(doc, NULL, columns + first, sizeof columns / sizeof *columns - first);
     for (size_t f = 0; f < page->options->file_count; f++) {
         const struct report_file *file = &page->files[f];
-        if (file->compared && basis[0] == '\0') {
-            basis = comparison_verdict_basis(&file->comparison);
-        }
         for (size_t k = 0; k < file->reader.variant_count; k++) {
             put_variant_row(page, file, file->order[k], doc);
         }
     }
     doc_table_end(doc);
-    doc_note(
-        doc,
-        "Changes are in points against the variant that has none%s, on the same luck. Intervals "
-        "at %g %%: Wilson for rates, Newcombe for changes. Verdicts%s: Holm over all variants%s, "
-        "together at %g %%.",
-        first > 0 ? "" : " in the same file", 100 * page->options->level, basis,
-        first > 0 ? "" : " of a file", 100 * page->options->level);
+    put_table_note(page, doc);
     report_show(page, doc);
 }
 

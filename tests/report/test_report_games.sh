@@ -59,6 +59,8 @@ grep -q "The changes in full" equal.html
 /usr/bin/python3 -c "import h5py; h5py.File('less.h5', 'r+')['variants/less'].attrs['games_done'] = 100"
 "$POISE" report less.h5 --out less.html >/dev/null
 hides "The changes in full" less.html
+hides "Changes are in points" less.html
+grep -q "Variants with different numbers of games are not compared" less.html
 # One that was not begun says nothing, but its game does not stand for both.
 /usr/bin/python3 -c "import h5py; h5py.File('less.h5', 'r+')['variants/less'].attrs['games_done'] = 0"
 "$POISE" report less.h5 --out begun.html >/dev/null
