@@ -280,17 +280,21 @@ static struct yaml *enter_path(struct yaml_pool *pool, struct yaml *seen, const 
                                bool *made)
 {
     struct yaml *at = seen;
-    for (const char *step = path; step != NULL; step = strchr(step, '.'), step += step != NULL) {
-        const char *name = yaml_pool_text(pool, step, strcspn(step, "."));
+    size_t length;
+    for (const char *step = path;; step += length + 1) {
+        length = strcspn(step, ".");
+        const char *name = yaml_pool_text(pool, step, length);
         struct yaml *next = yaml_get(at, name);
         *made = next == NULL;
         if (*made) {
             next = yaml_new(pool, YAML_MAP, NULL);
             yaml_add(pool, at, name, next);
         }
+        if (step[length] == '\0') {
+            return next;
+        }
         at = next;
     }
-    return at;
 }
 
 /* Enters the paths of all values of the map into `seen`. */
