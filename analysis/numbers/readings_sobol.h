@@ -100,8 +100,8 @@ struct readings_sum {
     struct interval shares[READINGS_VERDICTS]; /* of all readings; Wilson */
     struct interval_estimate mean;
     struct interval_estimate spread; /* standard deviation, without the luck of the games */
-    size_t heaviest;                 /* the question that explains most of the spread, and the */
-    struct interval_estimate first;  /* share it does (readings_all_at_once); NaN without spread */
+    size_t heaviest;                 /* the question that explains most of the spread */
+    struct interval_estimate first;  /* its share, by readings_all_at_once; NaN without spread */
 };
 
 /* One variant compared with the first one, on the same games. */

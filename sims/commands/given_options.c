@@ -22,7 +22,7 @@ void given_options_init(struct given_options *f, unsigned which)
     const struct cli_option all[GIVEN_OPTIONS] = {
         {"games", "N", OPTION_NUMBER, &f->games,
          which & GIVEN_NO_VARIANTS
-             ? "number of games of each that is compared (default: the experiment's)"
+             ? "number of games for each player, value or reading (default: the experiment's)"
              : "number of games per variant (default: the experiment's)",
          .given = &f->games_given, .min = 1, .max = EXPERIMENT_GAMES_MAX},
         {"seed", "N", OPTION_NUMBER, &f->seed, "seed of the games (default: the experiment's)",

@@ -105,7 +105,7 @@ void opponent_tell_others(const struct experiment *e, struct doc *doc)
                      "of the rules alone. %s",
                      base->name, base->opponent, v->name, v->opponent,
                      base->own_humans || v->own_humans
-                         ? "Where no variant names `humans`, one player plays them all"
+                         ? "Leave `humans` out of the variants to seat one player in all of them"
                          : "--set policy.humans=NAME seats one player everywhere");
             return;
         }

@@ -70,7 +70,7 @@ says 'did you mean `human.extend_troops` or `ai.extend_troops`?' 2 "$POISE" run 
 says 'unknown option `-games`; did you mean `--games`?' 2 "$POISE" run pig -games 10
 says 'unknown option `-x`' 2 "$POISE" run pig -x
 for command in ladder tune audit; do # they compare players, values and readings
-    "$POISE" $command --help | grep -q 'games of each that is compared' || fail "the games of $command --help"
+    "$POISE" $command --help | grep -q 'games for each player, value or reading' || fail "the games of $command --help"
 done
 for word in --help -h help; do
     says 'Usage: poise COMMAND' 0 "$POISE" help $word

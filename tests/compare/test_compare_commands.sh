@@ -60,7 +60,7 @@ for own in "run --no-out --set ai.hold_at=15" "compare --set policy.humans=greed
     says "own.yaml: every variant sets " 1 "$POISE" ${own%% *} own.yaml ${own#* }
 done
 says "wide.yaml: variant \`b\` sets \`ai.hold_at\` itself" 1 "$POISE" trace wide.yaml --variant b --set ai.hold_at=3 --index 0
-says "one player plays them all" 0 "$POISE" compare wide.yaml --set human.hold_at=1 --games 300
+says "to seat one player in all of them" 0 "$POISE" compare wide.yaml --set human.hold_at=1 --games 300
 # Where games end without a winner the sentence tells what the verdict is about: AI wins less human wins, as audit does.
 says "weaker, by 2.6 points of AI wins less" 0 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet
 # The exact test shows what the interval of the lead, -30.9 to 1.4, does not: then the sentence leaves the interval out.

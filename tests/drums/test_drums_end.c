@@ -278,8 +278,8 @@ TEST(test_bp25_a_heros_defense_does_not_wrap)
     assert_int_equal(b.ai->hero_defense, INT8_MAX);
 }
 
-/* A count of the record stays at 255, and hidden cards of the 250th
- * deck are dealt anew under the 300th. */
+/* A count of the record stays at 255. After 300 reshuffles, cards that lie hidden since the 250th are
+ * still dealt anew. */
 TEST(test_bp39_nothing_wraps_in_a_long_game)
 {
     struct drums_record record;

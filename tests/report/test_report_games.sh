@@ -80,22 +80,7 @@ grep -q "The longest game" unscored.html
 grep -q "The closest game" sure.html
 hides "chance to win goes" sure.html
 # The record keeps 31 rounds and the end: the end of a longer game is not its round 32.
-cat >walk.lua <<'LUA'
-game {
-  name = "walk", rounds = 60, streams = "ai, human", state = "acted",
-  setup = function(s) end,
-  advance = function(s)
-    if s.acted == 1 then
-      s.acted, s.ai_score, s.human_score = 0, s.ai_score + roll(s.ai, 6), s.human_score + roll(s.human, 6)
-      if not next_round(s) then return false end
-    end
-    s.seat = HUMAN
-    return true
-  end,
-  moves = function(s, add) add(0) end,
-  apply = function(s) s.acted = 1 end,
-}
-LUA
+sed 's/rounds = 5/rounds = 60/' "$POISE_SOURCE_DIR/tests/lua/race.lua" >walk.lua
 "$POISE" run walk.lua --humans random --games 2000 --quiet --out walk.h5 >said 2>&1 ||
     { grep -q 'plays no games in Lua' said; exit; }
 "$POISE" report walk.h5 --out walk.html >/dev/null

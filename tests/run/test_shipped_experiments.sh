@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Every variant of every experiment in configs/ plays 40 games, or 8 with sanitizers, each of them with checks; several can be compared.
+# Every variant of every experiment in configs/ plays 40 games with checks (8 with sanitizers); several can be compared.
 set -u
 here=$(dirname "$0")
 . "$here/../support/shell.sh"

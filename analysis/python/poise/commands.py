@@ -135,7 +135,7 @@ def audit(experiment: File, *, together: Optional[int] = None, until: Optional[s
     most: with `cards`: a card that surely changes more is too good (default 5%)
     plots: also write the chart as DIR/tornado.svg, with `humans` as DIR/tornado-PLAYER.svg, with `together` as
         DIR/readings.svg and DIR/questions.svg, with `cards` as DIR/cards.svg
-    games: number of games of each that is compared (default: the experiment's)
+    games: number of games for each player, value or reading (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
     set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
@@ -166,7 +166,7 @@ def tune(experiment: File, values: Mapping[str, Limits], *, target: Optional[Sev
     exact: solve each place instead of playing games, with at most N thousand positions: what the best possible human
         leaves the AI, exactly (default: where a human solved the game; 0: never)
     plots: also draw the search of one value as DIR/tune.svg, with `humans` as DIR/tune-PLAYER.svg
-    games: number of games of each that is compared (default: the experiment's)
+    games: number of games for each player, value or reading (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
     set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
@@ -192,7 +192,7 @@ def ladder(experiment: File, *, player: Optional[Texts] = None, plots: Optional[
     player: a human player; name several, weakest first (default: the rules' levels, novice to master)
     plots: also write the curve as DIR/ladder.svg
     luck: how often the dice decide, and how often the player: each player plays the games twice
-    games: number of games of each that is compared (default: the experiment's)
+    games: number of games for each player, value or reading (default: the experiment's)
     seed: seed of the games (default: the experiment's)
     threads: number of threads (default: one per core); results do not depend on it
     set: change a value: a rule such as ai.setup_troops=4, or a player (policy.ai, policy.humans); what a variant sets
