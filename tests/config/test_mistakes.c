@@ -319,6 +319,9 @@ TEST(test_rule_sets)
                            "more than 8 deep");
     assert_ruleset_mistake("game: pig\nextends: wroth/base.yaml\n",
                            "mistake.yaml:1:7: game: is pig, but it extends a file for wroth");
+    assert_ruleset_mistake(
+        "game: pig\nextends: [pig/base.yaml]\nrules: {ai.hold_at: 5, ai: {hold_at: 6}}\n",
+        "mistake.yaml:3:29: rules.ai.hold_at: is given twice in this map; keep one");
     assert_ruleset_mistake("game: pig\nextends: [pig/base.yaml]\nrules: 3\n",
                            "mistake.yaml:3:8: rules: is a single value; write a map");
     assert_ruleset_mistake("game: pig\nextends: pig/base.yaml\nlevels: {tall: {player: greedy}}\n",
