@@ -83,7 +83,9 @@ static bool take_sample(struct solve_space *s, struct samples *all, const unsign
                          "something is hidden, such as cards: the seats do not see everything, and "
                          "`redeal` deals it anew");
     }
-    all->keys[all->count++] = solved_key(s->game, state, s->rules, s->drops, s->drop_count, NULL);
+    const uint64_t key =
+        s->only_trials ? 0 : solved_key(s->game, state, s->rules, s->drops, s->drop_count, NULL);
+    all->keys[all->count++] = key;
     if (all->kept < KEPT && all->count % (SAMPLES / KEPT) == 0) {
         unsigned char *to = all->states + (size_t)all->kept++ * s->game->state_size;
         memcpy(to, state, s->game->state_size);
@@ -420,7 +422,7 @@ bool space_try_parts(struct solve_space *s)
     if (fine && s->drop_count > 0) {
         try_parts_together(s, &all);
         space_set_drops(s);
-        fine = !samples_forbid(s, &all);
+        fine = s->only_trials || !samples_forbid(s, &all);
     }
     free(all.states);
     free(all.keys);
