@@ -199,37 +199,34 @@ static size_t find_best_gain(const struct known *k, size_t count, size_t except)
     return best;
 }
 
-/* Whether an assumption surely explains some of the spread, though it was chosen among all: few
- * readings leave few with each answer, which then seem to agree, so the gain alone shows too much. */
-static bool is_share_shown(const struct readings *r, size_t question)
-{
-    const struct readings strict = readings_all_at_once(r);
-    return readings_first(&strict, question).interval.low > 0;
-}
-
 /* Puts the advice which assumption to ask about: the one whose answer narrows the spread most, and
- * the next where it may be as good. */
+ * the next where it may be as good. Both were chosen among all, so their intervals hold for all at
+ * once; and the share must be shown, too, as few readings leave few with each answer, which then
+ * seem to agree. */
 static void put_advice(struct doc *doc, const struct readings *r, const struct known *k)
 {
+    const struct readings strict = readings_all_at_once(r);
     const size_t count = r->question_count, ask = find_best_gain(k, count, count),
                  next = find_best_gain(k, count, ask);
-    const struct interval_estimate *first = &k->gain[ask], *second = &k->gain[next];
+    const struct interval_estimate first = readings_gain(&strict, ask);
     char also[256] = "";
-    if (!(first->interval.low > 0 && is_share_shown(r, ask))) {
+    if (!(first.interval.low > 0 && readings_first(&strict, ask).interval.low > 0)) {
         doc_line(doc, "Which assumption to ask the publisher about first is not shown; more "
                       "readings would show it.");
         return;
     }
-    if (second->estimate >= first->interval.low) {
+    if (k->gain[next].estimate >= first.interval.low) {
+        const struct interval second = readings_gain(&strict, next).interval;
         snprintf(also, sizeof also, "; or about %s (%s), by %.1f [%.1f, %.1f]",
-                 r->questions[next].id, r->questions[next].path, 100 * second->estimate,
-                 100 * second->interval.low, 100 * second->interval.high);
+                 r->questions[next].id, r->questions[next].path, 100 * k->gain[next].estimate,
+                 100 * second.low, 100 * second.high);
     }
     doc_line(doc,
              "Ask the publisher first about %s (%s): an answer narrows the spread of %.1f points "
              "(standard deviation) by %.1f [%.1f, %.1f]%s.",
              r->questions[ask].id, r->questions[ask].path, 100 * sqrt(k->variance.estimate),
-             100 * first->estimate, 100 * first->interval.low, 100 * first->interval.high, also);
+             100 * first.estimate, 100 * first.interval.low, 100 * first.interval.high, also);
+    doc_note(doc, "The intervals of the advice hold for all assumptions at once.");
 }
 
 /* Puts where the spread comes from. People see it only if a spread is shown and there are several
