@@ -163,7 +163,8 @@ static struct interval find_sure_interval(const struct comparison *comparison, s
 }
 
 /* Names the largest change that the exact test shows, with the error shared among all (Holm). It is
- * the largest of these games, so its interval is one that holds for whichever is. */
+ * the largest of these games, so its interval is one that holds for whichever is; that it is larger
+ * than the second is not tested, and not said. */
 static char *tell_largest_change(const struct comparison *comparison)
 {
     size_t count, *order = tornado_order(comparison, &count);
@@ -171,7 +172,7 @@ static char *tell_largest_change(const struct comparison *comparison)
     for (size_t k = 0; k < count && words == NULL; k++) {
         if (comparison->variants[order[k]].adjusted_p <= 1 - comparison->level) {
             const struct interval in = find_sure_interval(comparison, order[k]);
-            words = text_print("%s changes most, by %+.1f points%s [%+.1f, %+.1f]",
+            words = text_print("%s changed most, by %+.1f points%s [%+.1f, %+.1f]",
                                comparison->variants[order[k]].name,
                                100 * comparison_change(comparison, order[k])->estimate,
                                comparison_is_open(comparison) ? " of AI wins less human wins" : "",

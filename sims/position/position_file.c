@@ -304,9 +304,9 @@ static void verify_position(const struct position *p, const struct yaml *root,
     }
     if (wrong != NULL && read) {
         yaml_mistake(mistakes, state != NULL ? state : root, "%s%s", wrong,
-                     yaml_get(root, "rest") != NULL
-                         ? "; `rest` may be of the position as it was: leave it out"
-                         : "");
+                     yaml_get(root, "rest") != NULL ? "; `rest` is of the position before a "
+                                                      "change: undo the change, or leave `rest` out"
+                                                    : "");
     }
     if (state != NULL && state->kind == YAML_MAP &&
         (wrong == NULL || field_check(p->game, p->state, p->rules, &text))) {

@@ -148,7 +148,7 @@ TEST(test_largest_change_has_an_interval_that_holds_for_all)
     judge_twice(three);
     const struct paired_wins wins = {.both = 400, .only_b = 60, .neither = 540};
     const struct interval in = difference_of_pairs(&wins, 0.975).interval;
-    snprintf(want, sizeof want, "U-1: other changes most, by +6.0 points [%+.1f, %+.1f]",
+    snprintf(want, sizeof want, "U-1: other changed most, by +6.0 points [%+.1f, %+.1f]",
              100 * in.low, 100 * in.high);
     char *told = tornado_tell(&d.comparison, &tornado_values);
     assert_string_equal(told, want);
@@ -245,7 +245,7 @@ TEST(test_the_change_that_is_told_is_what_the_exact_test_shows)
         judge_duel(ROWS);
         assert_true(d.variants[1].wins.interval.low > 0);
         char *told = testing_keep(tornado_tell(&d.comparison, &tornado_values));
-        assert_true((strstr(told, "U-1: other changes most, by +0.") != NULL) == (moved == 6));
+        assert_true((strstr(told, "U-1: other changed most, by +0.") != NULL) == (moved == 6));
     }
 }
 

@@ -244,7 +244,7 @@ expect 0 '^  sides: 6 -> 5 ' "${audit[@]}" dice.lua --vary 'sides:-1,+1,+2,+10%'
 also() { holds "$1" grep -qE -- "$1" out; }
 also '^Left out, as the rules refuse it: sides: 6 -> 8'
 also '^With the values as they are the AI wins'
-also '^sides: 6 -> . changes most, by [+-][0-9.]+ points'
+also '^sides: 6 -> . changed most, by [+-][0-9.]+ points'
 [ "$(grep -c '^  sides: 6 -> 7 ' out)" = 1 ] || { echo "FAILED: +1 and +10% are one change"; failures=1; }
 expect 0 'cards.red hat.power: 3 -> 4' "${audit[@]}" dice.lua --vary 'cards.*.power:-1,+1' --games 3000 --plots .
 also 'Left out, as the rules refuse it: cards.rag.power: 0 -> -1'

@@ -72,7 +72,7 @@ tr '\n' ' ' <out | grep -q "the AI is weaker, by 13.3 points of AI wins less hum
 tr '\n' ' ' <out | grep -qE "^Against greedy: .* Until decided=5%: reached\. Against random: .*(alike|as strong) to within 10 points.* Until decided=5%: reached\. Pig" ||
     { cat out; fail "a stopping rule for several players"; }
 grep -q "Verdicts hold together for each player" out || { cat out; fail "verdicts of several players"; }
-says "changes most, by -2.6 points of AI wins less human wins" 0 "$POISE" audit pig --vary round_cap:-9988 --games 3000 --quiet
+says "changed most, by -2.6 points of AI wins less human wins" 0 "$POISE" audit pig --vary round_cap:-9988 --games 3000 --quiet
 "$POISE" compare pig --set round_cap=12 --games 3000 --quiet --format json >open.json
 python3 -c '
 import json
