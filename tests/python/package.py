@@ -619,6 +619,8 @@ print(table.state, table.result()['winner'], table.reward())
                                   (1.5, 0, "seed"), (1, "3", "index")):
             with self.assertRaisesRegex(poise.Error, text):
                 table.begin(seed, {"index": index})
+        with self.assertRaisesRegex(poise.Error, "options: the only one is `index`, not 'indx'"):
+            table.begin(1, {"indx": 3})
         self.assertEqual((table.seed, table.index), (2**64 - 1, 2**48 - 1))
 
     def test_messages(self):
@@ -627,6 +629,7 @@ print(table.state, table.result()['winner'], table.reward())
                 Table(*arguments).begin(None, None)
 
         wrong("seat: the people's seats are \\[0\\], not 3", "wroth", None, None, None, 3)
+        wrong("seat: a whole number is wanted, not list", "wroth", None, None, None, [0, 0])
         wrong("no variant|`x`", "wroth", "x", None, None, None)
         wrong("^set: a dict", "wroth", None, "a=3", None, None)
         wrong("^the player `learnt:heroes3.player#[0-9a-f]+` cannot play against an agent; name another$", "heroes3", None,

@@ -112,6 +112,8 @@ class Table:
         words += [f"--seed={it}" for it in (one_number("seed", seed) if seed is not None else [])]
         words += [f"--set={it}" for it in (sets("set", set) if set is not None else [])]
         told = ask(words)
+        if seat is not None:
+            one_number("seat", seat)
         self.seed, self.index = int(told["seed"]), -1
         self.players: List[str] = told["players"]
         self.seats: List[int] = told["humans"] if seat is None else [seat]
@@ -159,6 +161,8 @@ class Table:
 
     def begin(self, seed: Optional[int], options: Optional[Dict[str, Any]]) -> None:
         """The next game; after a seed the first one; with {"index": i} that one."""
+        for name in (options or {}).keys() - {"index"}:
+            raise Error(f"options: the only one is `index`, not {name!r}")
         number = (options or {}).get("index", 0 if seed is not None else self.index + 1)
         self.seed, self.index = (self.seed if seed is None else within("seed", seed, SEEDS),
                                  within("index", number, GAMES))
