@@ -13,9 +13,12 @@ test_packages="libcmocka-dev libgsl-dev libopenmpi-dev openmpi-bin libpcg-cpp-de
 python3-yaml strace iproute2 procps chromium"
 all_packages="nodejs ccache clang lld wasi-libc libclang-rt-dev-wasm32 libc++-14-dev-wasm32 llvm dpkg-dev file universal-ctags debootstrap firefox-esr python3-websocket python3-pandas python3-matplotlib python3-venv r-bioc-rhdf5 r-cran-hdf5r clang-format clang-tidy libclang-rt-dev libomp-dev valgrind"
 # With sanitizers some tests are left out: those that take long for what only they reach (tests/README.md).
-left_out='cli/test_(trace_json|trace_fold|values|heroes3_page)|compare/test_(compare_learn|assert)|config/test_corpus|engine/test_redeal|heroes3/test_duels|learn/test_learn_command
-|longrun/test_(hosts|kills|mpi|ranks|search|resume|shards)|lua/test_(data_sets|check|commands|guide|levee|results|new)|play/test_(play_judged|tester_groups)|plugin/test_own_games
-|python/test_package|report/test_report$|report/test_report_rules|results/test_(seal|snippets)|run/test_(run_command|levels_first|interrupted|disk_full|own_files|long_runs)'
+left_out='cli/test_(trace_json|trace_fold|values|heroes3_page|check_games)|compare/test_(compare_learn|compare_commands|assert|same_human|audit_together)
+|config/test_corpus|config/test_experiment|engine/test_redeal|heroes3/test_duels|learn/test_learn_command
+|longrun/test_(hosts|kills|mpi|ranks|search|resume|shards)|lua/test_(data_sets|check|commands|guide|levee|results|new|people|piles_games|piles_shown)
+|play/test_(play$|play_judged|played_luck|tester_groups)|players/test_shipped_players|plugin/test_own_games|plugin/test_broken_games|plugin/test_plugin$
+|python/test_package|report/test_(report$|report_rules|report_games|look)|results/test_seal|results/test_snippets
+|run/test_(run_command|levels_first|interrupted|disk_full|own_files|long_runs|measures_by_numpy|shipped_experiments)|solve/test_foresight|solve/test_solved_games'
 long_packages="dieharder slurm-wlm munge g++-aarch64-linux-gnu qemu-user-static"
 
 usage() { sed -n '2,6s/^# //p' "$0"; }

@@ -11,6 +11,7 @@ mkdir "$work/corpus"
 for config in configs/*.yaml configs/*/base.yaml; do
     cp "$config" "$work/corpus/$(echo "$config" | tr / -)"
 done
+rm "$work"/corpus/configs-heroes3-{towns-*,handicap}.yaml # up to hundreds of armies each: 10 to 30 seconds an input
 cp tests/config/corpus/* "$work/corpus"
 printf 'name,title,abilities\r\nraider,"Raider, ""old""",rally exposed\n' >"$work/corpus/table"
 cat >"$work/words" <<'WORDS'
