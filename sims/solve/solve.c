@@ -60,6 +60,7 @@ static bool agrees_with_games(struct solve_space *s)
     match_seat_humans(&match, (struct policy){POLICY_LEARNT, .learnt = &best});
     for (uint64_t k = 0; k < GAMES && !space_fails(s); k++) {
         match_play(&match, SEED, k, &moves, NULL, record);
+        space_tell_progress(s);
         won += record[0] == GAME_HUMAN;
     }
     solved_free(&table);

@@ -133,9 +133,24 @@ bool space_is_human(const struct solve_space *s, const void *state)
     return s->sides[game_head_const(state)->seat] == GAME_SIDE_HUMAN;
 }
 
+void space_tell_progress(const struct solve_space *s)
+{
+    if (s->options->tell != NULL) {
+        s->options->tell(s->options->self, s->found.positions.count);
+    }
+}
+
+void space_count_call(struct solve_space *s)
+{
+    enum { TELL_EVERY = 256 };
+    if (s->found.calls++ % TELL_EVERY == 0) {
+        space_tell_progress(s);
+    }
+}
+
 bool space_step(struct solve_space *s, void *to, const struct space_step *step)
 {
-    s->found.calls++;
+    space_count_call(s);
     if (step->from == NULL) {
         game_start(s->game, to, s->rules, RNG_CHANCE, NULL, NULL);
         return s->game->advance(to, s->rules);
@@ -390,9 +405,6 @@ static bool follow_everything(struct solve_space *s)
     begin_outcomes(f); /* those of SPACE_PUT_OFF: none */
     for (uint32_t done = 0; fine && done < f->positions.count; done++) {
         fine = follow_position(s, done);
-        if (done % 4096 == 0 && s->options->tell != NULL) {
-            s->options->tell(s->options->self, f->positions.count);
-        }
     }
     if (f->positions.count > 0) {
         f->move_from[f->positions.count] = f->move_count;

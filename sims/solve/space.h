@@ -75,6 +75,12 @@ struct space_step {
     const game_move *move; /* NULL: none, as `from` is the state after it */
 };
 
+/* Tells whoever listens how many positions were found. */
+void space_tell_progress(const struct solve_space *space);
+
+/* Counts a call of the game, and tells now and then: by calls, as those of a script may be slow. */
+void space_count_call(struct solve_space *space);
+
 /* Takes a step, within a loop of struct chance. In an AI's seat its player chooses another move
  * than that of the step. `to` may be the state that it begins from. Whether a decision waits. */
 bool space_step(struct solve_space *space, void *to, const struct space_step *step);

@@ -241,6 +241,40 @@ TEST(test_a_game_with_dice_of_its_own_is_refused)
     solution_free(&solution);
 }
 
+/* Calls of the game since progress was told last, and the most there were. */
+static int calls_untold, calls_untold_most;
+
+static bool advance_and_count(void *state, const void *rules)
+{
+    calls_untold++;
+    calls_untold_most = calls_untold > calls_untold_most ? calls_untold : calls_untold_most;
+    return advance_honestly(state, rules);
+}
+
+static void take_progress(void *self, uint64_t positions)
+{
+    (void)self, (void)positions;
+    calls_untold = 0;
+}
+
+/* A call of a script may take milliseconds, and `check` blames one of which it hears nothing for ten
+ * seconds. */
+TEST(test_progress_is_told_every_few_calls)
+{
+    struct fixture f;
+    struct solution solution;
+    const struct solve_options options = {.positions = 50000, .tell = take_progress};
+    struct match match = open_pig(&f);
+    struct game game = *f.game;
+    advance_honestly = game.advance;
+    game.advance = advance_and_count;
+    match.game = &game;
+    calls_untold = calls_untold_most = 0;
+    assert_true(solve_game(&solution, &match, &options));
+    solution_free(&solution);
+    assert_in_range(calls_untold_most, 1, 2000); /* one game of the solved player takes 1,191 */
+}
+
 TEST(test_what_cannot_be_solved_is_said)
 {
     static const struct {
