@@ -4,6 +4,7 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "analysis/base/clock.h"
 #include "analysis/base/format.h"
 #include "analysis/base/memory.h"
 #include "engine/state/view.h"
@@ -334,22 +335,38 @@ static void visit_seen(struct checking *x, const struct game_list *list, void *t
     note_moves_that_draw(x, l, list, seat);
 }
 
-static void tell_idle_progress(void *self, uint64_t positions)
+/* A look for values that never matter, which takes no longer than IDLE_SECONDS. */
+enum { IDLE_SECONDS = 30 };
+struct idle_look {
+    struct checking *checking;
+    double began; /* by clock_worked: a busy machine does not matter */
+    atomic_bool stop;
+};
+
+static void watch_idle_look(void *self, uint64_t positions)
 {
-    struct checking *x = self;
+    struct idle_look *look = self;
     (void)positions;
-    x->place->calls++;
+    look->checking->place->calls++;
+    atomic_store(&look->stop, clock_worked() - look->began > IDLE_SECONDS);
 }
 
 /* Notes values that players see and that never matter. */
 static void note_idle_values(struct checking *x)
 {
     enum { POSITIONS = 100000 };
-    const struct solve_options options = {POSITIONS, .tell = tell_idle_progress, .self = x};
+    struct idle_look look = {.checking = x, .began = clock_worked()};
+    const struct solve_options options = {POSITIONS, &look.stop, watch_idle_look, &look};
     char list[400] = "", where[80] = "trials by random games";
     struct text text = {list, sizeof list, 0, 0};
     struct solve_idle idle;
     solve_find_idle(&idle, &x->variant->match, &options);
+    if (atomic_load(&look.stop) && idle.count == 0) {
+        check_note(x,
+                   "whether values that players see ever matter was not found out in %d seconds: "
+                   "calls of the game are slow\n",
+                   IDLE_SECONDS);
+    }
     for (int k = 0; k < idle.count; k++) {
         text_add(&text, "%s%s", k > 0 ? ", " : "", idle.rows[k]->name);
     }

@@ -143,10 +143,12 @@ static bool samples_forbid(struct solve_space *s, struct samples *all)
     return space_fails(s);
 }
 
-/* How many decisions the trials of a part may take. A note of `check` needs fewer than a solution. */
-static int find_trial_steps(const struct solve_space *s)
+/* Whether a part is tried further after so many decisions. A note of `check` needs fewer than a
+ * solution. */
+static bool tries_further(const struct solve_space *s, int steps)
 {
-    return s->only_trials ? TRIAL_STEPS / 4 : TRIAL_STEPS;
+    const bool stopped = s->options->stop != NULL && atomic_load(s->options->stop);
+    return !stopped && steps < (s->only_trials ? TRIAL_STEPS / 4 : TRIAL_STEPS);
 }
 
 /* Makes the same moves in both, with the same dice, to the end. Whether they stay alike. */
@@ -273,7 +275,7 @@ static bool never_matters(struct solve_space *s, const struct samples *all, int 
     int differed = 0, steps = 0;
     bool never = all->kept > 0;
     const struct part_range *range = &all->ranges[number];
-    for (int k = 0; never && k < TRIALS && steps < find_trial_steps(s); k++) {
+    for (int k = 0; never && k < TRIALS && tries_further(s, steps); k++) {
         const uint32_t kept = (uint32_t)all->kept;
         const bool far = k % 2 == 1 && range->size > 0;
         memcpy(x, all->states + rng_below(&rng, kept) * size, size);
@@ -384,8 +386,8 @@ static void try_parts_together(struct solve_space *s, const struct samples *all)
     _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
     struct joint_pair pair = {x, y, rng_stream(SEED, RNG_PURPOSE_POLICY, 0)};
     int steps = 0;
-    for (int k = 0;
-         k < JOINT_TRIALS && all->kept > 0 && steps < find_trial_steps(s) && !space_fails(s); k++) {
+    for (int k = 0; k < JOINT_TRIALS && all->kept > 0 && tries_further(s, steps) && !space_fails(s);
+         k++) {
         memcpy(x, all->states + rng_below(&pair.rng, (uint32_t)all->kept) * s->game->state_size,
                s->game->state_size);
         if (k % 2 == 1) {

@@ -275,6 +275,35 @@ TEST(test_progress_is_told_every_few_calls)
     assert_in_range(calls_untold_most, 1, 2000); /* one game of the solved player takes 1,191 */
 }
 
+static atomic_bool stop_trials;
+
+static void stop_in_trials(void *self, uint64_t positions)
+{
+    int *told = self;
+    (void)positions;
+    calls_untold = atomic_load(&stop_trials) ? calls_untold : 0;
+    atomic_store(&stop_trials, ++*told >= 100); /* 20,000 samples take 79 */
+}
+
+/* The trial that was begun is played to its end, and no other. */
+TEST(test_trials_end_soon_when_they_are_stopped)
+{
+    struct fixture f;
+    struct solve_idle idle;
+    int told = 0;
+    const struct solve_options options = {50000, &stop_trials, stop_in_trials, &told};
+    struct match match = open_pig(&f);
+    struct game game = *f.game;
+    advance_honestly = game.advance;
+    game.advance = advance_and_count;
+    match.game = &game;
+    calls_untold = 0;
+    solve_find_idle(&idle, &match, &options);
+    assert_true(atomic_load(&stop_trials));
+    assert_int_equal(idle.count, 0);
+    assert_in_range(calls_untold, 1, 4000);
+}
+
 TEST(test_what_cannot_be_solved_is_said)
 {
     static const struct {
