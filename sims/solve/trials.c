@@ -386,8 +386,7 @@ static void try_parts_together(struct solve_space *s, const struct samples *all)
     _Alignas(64) unsigned char x[GAME_STATE_MAX], y[GAME_STATE_MAX];
     struct joint_pair pair = {x, y, rng_stream(SEED, RNG_PURPOSE_POLICY, 0)};
     int steps = 0;
-    for (int k = 0; k < JOINT_TRIALS && all->kept > 0 && tries_further(s, steps) && !space_fails(s);
-         k++) {
+    for (int k = 0; k < JOINT_TRIALS && all->kept > 0 && tries_further(s, steps); k++) {
         memcpy(x, all->states + rng_below(&pair.rng, (uint32_t)all->kept) * s->game->state_size,
                s->game->state_size);
         if (k % 2 == 1) {
@@ -425,7 +424,7 @@ bool space_try_parts(struct solve_space *s)
     if (fine && s->drop_count > 0) {
         try_parts_together(s, &all);
         space_set_drops(s);
-        fine = s->only_trials || !samples_forbid(s, &all);
+        fine = s->only_trials ? !space_fails(s) : !samples_forbid(s, &all);
     }
     free(all.states);
     free(all.keys);

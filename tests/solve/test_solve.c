@@ -213,6 +213,18 @@ TEST(test_a_packed_table_holds_what_it_held_and_its_player_plays_best)
 
 static bool (*advance_honestly)(void *state, const void *rules);
 
+/* Pig with another `advance`, which may call advance_honestly. */
+static struct match open_changed_pig(struct fixture *f, struct game *game,
+                                     bool advance(void *state, const void *rules))
+{
+    struct match match = open_pig(f);
+    *game = *f->game;
+    advance_honestly = game->advance;
+    game->advance = advance;
+    match.game = game;
+    return match;
+}
+
 /* Sometimes lets the AI win by a number that does not come through rng_below. */
 static bool advance_by_own_dice(void *state, const void *rules)
 {
@@ -230,11 +242,8 @@ TEST(test_a_game_with_dice_of_its_own_is_refused)
     struct fixture f;
     struct solution solution;
     const struct solve_options options = {.positions = 50000};
-    struct match match = open_pig(&f);
-    struct game game = *f.game;
-    advance_honestly = game.advance;
-    game.advance = advance_by_own_dice;
-    match.game = &game;
+    struct game game;
+    struct match match = open_changed_pig(&f, &game, advance_by_own_dice);
     assert_false(solve_game(&solution, &match, &options));
     assert_int_equal(solution.result, SOLVE_REFUSED);
     assert_non_null(strstr(solution.words, "draws chance other than by `rng_below`"));
@@ -264,11 +273,8 @@ TEST(test_progress_is_told_every_few_calls)
     struct fixture f;
     struct solution solution;
     const struct solve_options options = {.positions = 50000, .tell = take_progress};
-    struct match match = open_pig(&f);
-    struct game game = *f.game;
-    advance_honestly = game.advance;
-    game.advance = advance_and_count;
-    match.game = &game;
+    struct game game;
+    struct match match = open_changed_pig(&f, &game, advance_and_count);
     calls_untold = calls_untold_most = 0;
     assert_true(solve_game(&solution, &match, &options));
     solution_free(&solution);
@@ -291,17 +297,45 @@ TEST(test_trials_end_soon_when_they_are_stopped)
     struct fixture f;
     struct solve_idle idle;
     int told = 0;
+    atomic_store(&stop_trials, false);
     const struct solve_options options = {50000, &stop_trials, stop_in_trials, &told};
-    struct match match = open_pig(&f);
-    struct game game = *f.game;
-    advance_honestly = game.advance;
-    game.advance = advance_and_count;
-    match.game = &game;
+    struct game game;
+    struct match match = open_changed_pig(&f, &game, advance_and_count);
     calls_untold = 0;
     solve_find_idle(&idle, &match, &options);
     assert_true(atomic_load(&stop_trials));
     assert_int_equal(idle.count, 0);
     assert_in_range(calls_untold, 1, 4000);
+}
+
+/* How often progress was told, and at which time to stop. */
+struct stop_time {
+    int told, at;
+};
+
+static void stop_at_time(void *self, uint64_t positions)
+{
+    struct stop_time *time = self;
+    (void)positions;
+    atomic_store(&stop_trials, ++time->told == time->at);
+}
+
+/* Trials of all values at once come last; without them no value is known to be idle. */
+TEST(test_values_are_idle_only_after_all_trials)
+{
+    struct fixture f;
+    struct solve_idle idle;
+    struct stop_time time = {0, -1};
+    const struct solve_options options = {50000, &stop_trials, stop_at_time, &time};
+    fixture_open(&f, "drums/base.yaml", NULL);
+    const struct match match = fixture_seat_players(&f, "greedy", "greedy");
+    atomic_store(&stop_trials, false);
+    solve_find_idle(&idle, &match, &options);
+    assert_true(idle.count > 0);
+    time = (struct stop_time){0, time.told};
+    solve_find_idle(&idle, &match, &options);
+    assert_int_equal(time.told, time.at);
+    assert_int_equal(idle.count, 0);
 }
 
 TEST(test_what_cannot_be_solved_is_said)
