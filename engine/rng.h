@@ -37,7 +37,7 @@ extern uint32_t (*rng_chance)(uint32_t bound) __attribute__((visibility("hidden"
 static __attribute__((noinline, cold, unused)) uint32_t rng_again(struct rng *rng, uint32_t bound,
                                                                   uint64_t wide)
 {
-    if (rng->increment == 0) {
+    if (rng->increment % 2 == 0) { /* also of a damaged file: it might reject for ever */
         return rng_chance(bound);
     }
     const uint32_t residue = -bound % bound;

@@ -78,6 +78,15 @@ TEST(test_bounded_draws_reject_exactly_the_short_residue)
     }
 }
 
+/* Such as a damaged file may hold: its state and all its draws stay the same. */
+TEST(test_a_generator_with_an_even_increment_ends)
+{
+    struct rng rng = {1, 1 - UINT64_C(6364136223846793005)};
+    assert_int_equal(rng_next(&rng), 0);
+    assert_int_equal(rng.state, 1);
+    assert_int_equal(rng_below(&rng, 3), 0);
+}
+
 TEST(test_shuffle_reaches_every_order_equally)
 {
     enum { GAMES = 240000, ORDERS = 24 };
