@@ -127,7 +127,7 @@ static void clear_dead_units(struct drums_state *s, const struct drums_rules *r)
 {
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &s->half[side];
-        for (unsigned left = half->doomed, slot; drums_next_slot(&left, &slot);) {
+        for (unsigned left = half->doomed & half->units, slot; drums_next_slot(&left, &slot);) {
             drums_line_leave(s, r, (enum drums_side)side, slot, "BP-16 BP-26");
         }
         half->charging = half->acted = half->doomed = half->guard_spent = 0; /* BP-24 */

@@ -7,8 +7,8 @@
 #define UNIT(member) ROW_ONE(struct drums_slot, member)
 #define CARDS FIELD_NAMES(card_name, struct drums_rules, card_count)
 #define PILE(list, length)                                                                         \
-    ROW_MANY(struct drums_half, list), ROW_COUNTED(struct drums_half, length), CARDS,              \
-        .known_bit = DRUMS_KNOWN
+    ROW_MANY(struct drums_half, list), ROW_COUNTED(struct drums_half, length), CARDS
+#define FACE_DOWN_PILE(list, length) PILE(list, length), .known_bit = DRUMS_KNOWN
 #define EACH_SLOT .count_by = FIELD_RULE(struct drums_rules, slots)
 #define SLOTS .kind = KIND_SET, .low = 1, .high_by = FIELD_RULE(struct drums_rules, slots)
 
@@ -116,10 +116,10 @@ static const struct row line_fields[] = {
 };
 
 static const struct row ai_piles[] = {
-    {"supply", PILE(supply.cards, supply.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
-     FIELD_DOC(NULL, "cards of the Supply deck")},
-    {"aside", PILE(aside.cards, aside.count), .sight = FIELD_BACKS, .flags = FIELD_TOP_FIRST,
-     FIELD_DOC(NULL, "cards revealed or drawn and not yet placed")},
+    {"supply", FACE_DOWN_PILE(supply.cards, supply.count), .sight = FIELD_BACKS,
+     .flags = FIELD_TOP_FIRST, FIELD_DOC(NULL, "cards of the Supply deck")},
+    {"aside", FACE_DOWN_PILE(aside.cards, aside.count), .sight = FIELD_BACKS,
+     .flags = FIELD_TOP_FIRST, FIELD_DOC(NULL, "cards revealed or drawn and not yet placed")},
     {"hidden_cards", ROW_MANY(struct drums_half, hidden_card), EACH_SLOT, CARDS,
      .known_bit = DRUMS_KNOWN, .sight = FIELD_BACKS, .flags = FIELD_UNTOLD,
      .there = holds_face_down, .set = set_face_down,
@@ -156,7 +156,7 @@ static const struct row half_fields[] = {
     {"ability_used", HALF(ability_used), ROW_BOOL, FIELD_DOC(NULL, "of the Hero, this turn")},
     {"line", ROW_LIST(struct drums_half, line, line_fields), EACH_SLOT,
      FIELD_DOC(NULL, "front line")},
-    {"deck", PILE(deck.cards, deck.count), .sight = FIELD_BACKS,
+    {"deck", FACE_DOWN_PILE(deck.cards, deck.count), .sight = FIELD_BACKS,
      .flags = FIELD_TOP_FIRST | FIELD_DECK_ORDER, FIELD_DOC(NULL, "cards of the Army deck")},
     {NULL, FIELD_GROUP(ai_piles), .there = is_ai, FIELD_DOC(NULL, "of the AI only")},
     {NULL, FIELD_GROUP(human_piles), .there = is_human_half, FIELD_DOC(NULL, "of the human only")},

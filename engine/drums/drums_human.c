@@ -11,9 +11,8 @@ void drums_human_pass(struct drums_state *s)
     drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", TRACE_NO_FIELDS);
 }
 
-/* What the human pays for, and the rule id for each. */
-enum payment { PAY_UNIT, PAY_CARD, PAY_HERO, PAY_ABILITY };
-static const char *const payment_rules[] = {"BP-8", "BP-9", "BP-11", "BP-43"};
+/* The rule id of each payment. */
+static const char *const payment_rules[DRUMS_PAYMENTS] = {"BP-8", "BP-9", "BP-11", "BP-43"};
 
 static void begin_payment(struct drums_state *s, const struct drums_rules *r, bool from_hand,
                           int cost)
@@ -33,7 +32,7 @@ static void begin_payment(struct drums_state *s, const struct drums_rules *r, bo
 /* Begins an action with the payment of its cost. The caller then queues the abilities that
  * follow. */
 static void pend_human_payment(struct drums_state *s, const struct drums_rules *r,
-                               enum payment rule, bool from_hand, int cost, unsigned slot)
+                               enum drums_payment rule, bool from_hand, int cost, unsigned slot)
 {
     s->pending =
         (struct drums_pending){.active = true, .slot = (uint8_t)slot, .rule = (uint8_t)rule};
@@ -45,7 +44,7 @@ static void pay_for_ability(struct drums_state *s, const struct drums_rules *r)
 {
     const struct drums_ability *ability = drums_pending_ability(s, r);
     s->pending.paid = true;
-    s->pending.rule = PAY_ABILITY;
+    s->pending.rule = DRUMS_PAY_ABILITY;
     begin_payment(s, r, r->ability_paid == DRUMS_ABILITY_HAND, ability->cost);
 }
 
@@ -54,7 +53,7 @@ static void pend_card(struct drums_state *s, const struct drums_rules *r, unsign
                       uint8_t kind)
 {
     const struct drums_facts *facts = &r->facts[kind];
-    pend_human_payment(s, r, facts->type == DRUMS_UNIT ? PAY_UNIT : PAY_CARD,
+    pend_human_payment(s, r, facts->type == DRUMS_UNIT ? DRUMS_PAY_UNIT : DRUMS_PAY_CARD,
                        facts->cost_type == DRUMS_COST_HAND, facts->cost, slot);
     for (int i = 0; i < facts->deploy_count; i++) {
         s->pending.abilities[s->pending.count++] = facts->deploy[i];
@@ -108,7 +107,7 @@ static void use_hero(struct drums_state *s, const struct drums_rules *r, unsigne
     drums_count_more(&human->counts.abilities, 1);
     drums_tell(s, DRUMS_HUMAN, "hero ability", "BP-11", "uses the ability of {hero} for {cards}",
                TRACE_FIELDS(drums_tell_hero("hero", s, r, DRUMS_HUMAN), {"cards", cost, NULL}));
-    pend_human_payment(s, r, PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost,
+    pend_human_payment(s, r, DRUMS_PAY_HERO, r->ability_paid == DRUMS_ABILITY_HAND, cost,
                        DRUMS_SLOTS_MAX);
     const struct drums_option *last = &facts->options[options - 1];
     for (int i = 0; i < last->first + last->count; i++) {
@@ -272,6 +271,7 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         return;
     case DRUMS_PASS:
         drums_human_pass(s);
+        s->pending.active = false; /* set where a position begins in the middle of an action */
         return;
     case DRUMS_DEPLOY:
         deploy_human_card(s, r, slot, (uint8_t)detail);

@@ -77,6 +77,7 @@ void drums_line_settle(void *state, const void *rules)
     for (int side = 0; side < DRUMS_SIDES; side++) {
         struct drums_half *half = &((struct drums_state *)state)->half[side];
         half->guards = half->chargers = half->ranged = half->carriers = half->boosted = 0;
+        half->units &= ((const struct drums_rules *)rules)->all_slots;
         for (unsigned left = half->units, slot; drums_next_slot(&left, &slot);) {
             drums_line_values(&half->line[slot], rules, slot);
             enter_masks(half, slot);

@@ -153,11 +153,14 @@ bool drums_human_may_attack_hero(const struct drums_state *s, const struct drums
     return !blocked && drums_reaches_hero(s, r, DRUMS_HUMAN, slot, 0);
 }
 
+/* Each share of the Attack at each target. Of an Attack that no Unit has by its card, only as many as a
+ * list of moves holds. */
 static void share_moves(const struct drums_state *s, const struct drums_rules *r, unsigned slot,
                         int attack, struct game_list *list)
 {
+    enum { MOST = GAME_MOVES_MAX / DRUMS_SLOTS_MAX - 1 }; /* some other moves stand beside them */
     const uint8_t open = drums_targets(s, r, DRUMS_HUMAN, slot) & (uint8_t)~s->split_done;
-    for (int share = attack; share > 0; share--) {
+    for (int share = attack < MOST ? attack : MOST; share > 0; share--) {
         add_slots(list, DRUMS_SHARE, open, (unsigned)share);
     }
 }

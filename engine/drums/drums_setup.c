@@ -129,6 +129,9 @@ static const char *setup_rules(const struct drums_state *s, const struct drums_r
 enum drums_phase drums_setup(struct drums_state *s, const struct drums_rules *r)
 {
     struct drums_half *human = &s->half[DRUMS_HUMAN];
+    if (s->half[DRUMS_AI].hidden != 0) { /* a position that begins behind the event */
+        return DRUMS_DEPLOYMENT;
+    }
     if (s->to_remove > 0) {
         s->ask = DRUMS_ASK_REMOVE;
         return DRUMS_SETUP;

@@ -85,12 +85,21 @@ enum drums_ask {
     DRUMS_ASK_SPLIT,   /* the next share of a split attack */
 };
 
+/* What the human pays for. */
+enum drums_payment {
+    DRUMS_PAY_UNIT,
+    DRUMS_PAY_CARD,
+    DRUMS_PAY_HERO,
+    DRUMS_PAY_ABILITY,
+    DRUMS_PAYMENTS
+};
+
 /* A human action that still needs payments or choices. */
 struct drums_pending {
     uint8_t active;
     uint8_t to_pay;
-    uint8_t rule;        /* of the payment; see drums_human.c */
-    uint8_t slot;        /* of the Unit with the ability */
+    uint8_t rule;        /* enum drums_payment */
+    uint8_t slot;        /* of the Unit with the ability; DRUMS_SLOTS_MAX: it is the Hero's */
     uint8_t paid;        /* the cost of the next ability is settled */
     uint8_t next, count; /* abilities done, abilities in all */
     uint8_t abilities[DRUMS_OWN_ABILITIES_MAX];

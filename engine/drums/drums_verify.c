@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/drums/drums_line.h"
+#include "engine/drums/drums_moves.h"
 #include "engine/drums/drums_show.h"
 
 /* Where cards lie outside the line. */
@@ -38,22 +39,16 @@ static void count_line_cards(const struct drums_half *half, struct card_census *
     }
 }
 
-/* Counts all cards of a side. False if a pile says that it has more than it can hold, as in a
- * position whose `rest` is damaged. */
-static bool count_drums_cards(const struct drums_half *half, struct card_census *census)
+static void count_drums_cards(const struct drums_half *half, struct card_census *census)
 {
     for (int k = 0; k < LISTS; k++) {
         const struct drums_pile *pile =
             (const void *)((const unsigned char *)half + lists[k].offset);
-        if (pile->count > sizeof pile->cards / sizeof *pile->cards) {
-            return false;
-        }
         for (int i = 0; i < pile->count; i++) {
             census->of[k][drums_kind(pile->cards[i])]++;
         }
     }
     count_line_cards(half, census);
-    return true;
 }
 
 /* Writes which card has too many or too few copies, and where its copies are. */
@@ -80,9 +75,7 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
                                      enum drums_side side, struct text *why)
 {
     struct card_census census = {0};
-    if (!count_drums_cards(&s->half[side], &census)) {
-        return "a pile has more cards than it can hold";
-    }
+    count_drums_cards(&s->half[side], &census);
     for (int kind = 0; kind < r->card_count; kind++) {
         const struct drums_card *card = &r->cards[kind];
         const bool out = kind == r->without && game_card_leaves(r->without_side, side);
@@ -91,11 +84,131 @@ static const char *check_drums_cards(const struct drums_state *s, const struct d
         for (int k = 0; k < PLACES; k++) {
             count += census.of[k][kind];
         }
-        if (count != copies && !out) {
+        if (out ? count > copies : count != copies) {
             return name_card_wrong(r, side, kind, count, copies, &census, why);
         }
     }
     return NULL;
+}
+
+/* BP-1 BP-3: before the AI has laid out its cards, all cards are in the decks, but those that the human
+ * has removed. */
+static const char *check_drums_setup(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *ai = &s->half[DRUMS_AI], *human = &s->half[DRUMS_HUMAN];
+    const struct drums_hero *hero = &r->heroes[human->hero];
+    const int removes = hero->removal == DRUMS_REMOVE_CHOSEN ? hero->removes : 0;
+    if (ai->hidden != 0) {
+        return s->ask == DRUMS_ASK_NOTHING ? NULL : "the AI lays out its cards last";
+    }
+    uint8_t marks = 0;
+    for (int i = 0; i < human->deck.count; i++) {
+        marks |= human->deck.cards[i] & DRUMS_KNOWN;
+    }
+    const bool empty = marks == 0 && (ai->units | human->units) == 0 &&
+                       ai->supply.count + ai->aside.count + ai->discard.count == 0 &&
+                       ai->removed.count + human->hand.count + human->discard.count == 0;
+    return !empty ? "before the start a card is in play or was seen"
+           : human->removed.count + s->to_remove != removes ? "the human removes too many cards"
+                                                            : NULL;
+}
+
+/* Whether the abilities that wait for payments or choices are of the human's Hero, or can be of the
+ * Unit in the slot. */
+static bool are_pending_known(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_pending *p = &s->pending;
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const struct drums_hero *hero = &r->heroes[human->hero];
+    bool known = p->slot == DRUMS_SLOTS_MAX ? p->count <= hero->ability_count
+                                            : p->slot < r->slots && (human->units >> p->slot & 1);
+    for (int k = 0; k < p->count && known; k++) {
+        known = p->slot == DRUMS_SLOTS_MAX
+                    ? p->abilities[k] == hero->abilities[k]
+                    : p->abilities[k] < r->ability_count &&
+                          r->abilities[p->abilities[k]].when == DRUMS_ON_DEPLOYMENT;
+    }
+    return known;
+}
+
+/* Whether the ability that waits asks what the human decides. */
+static bool does_ability_ask(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_ability *ability = drums_pending_ability(s, r);
+    const bool on_line = s->pending.slot < DRUMS_SLOTS_MAX;
+    switch ((enum drums_ask)s->ask) {
+    case DRUMS_ASK_TARGET:
+        return drums_picks_unit(ability) &&
+               drums_candidates(s, r, DRUMS_HUMAN, ability, s->pending.slot) != 0;
+    case DRUMS_ASK_MOVE:
+        return on_line && ability->effect == DRUMS_EFFECT_MOVE;
+    case DRUMS_ASK_CARD:
+        return ability->target == DRUMS_TARGET_CARD && s->half[DRUMS_AI].carriers != 0;
+    default: /* DRUMS_ASK_USE */
+        return on_line;
+    }
+}
+
+/* The decision of a human who has begun an action of the Deployment Phase. */
+static const char *check_action(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_pending *p = &s->pending;
+    const bool pays = s->ask == DRUMS_ASK_PAY;
+    if (!p->active || p->rule >= DRUMS_PAYMENTS || (pays ? p->to_pay == 0 : p->next >= p->count)) {
+        return "the human decides on an action that is not under way";
+    }
+    if (p->to_pay > s->half[DRUMS_HUMAN].hand.count) {
+        return "the human has to pay more cards than there are";
+    }
+    return !are_pending_known(s, r)           ? "nobody has the abilities of the human's action"
+           : !pays && !does_ability_ask(s, r) ? "the ability under way does not ask this"
+                                              : NULL;
+}
+
+/* The decision of a human Unit in Combat. */
+static const char *check_combat_decision(const struct drums_state *s, const struct drums_rules *r)
+{
+    const struct drums_half *human = &s->half[DRUMS_HUMAN];
+    const struct drums_slot *unit = &human->line[s->cursor];
+    if (s->cursor >= r->slots || (human->units >> s->cursor & 1) == 0) {
+        return "an empty slot decides";
+    }
+    const bool engaged = (drums_engaged(s) >> s->cursor & 1) != 0;
+    if (engaged != (s->ask == DRUMS_ASK_CHARGE)) {
+        return "whether the Unit that decides has an enemy does not fit its decision";
+    }
+    return s->ask == DRUMS_ASK_SPLIT && s->split_left > drums_attack_in(r, unit, DRUMS_USE_RANGED)
+               ? "a Unit has more Attack left than it has"
+               : NULL;
+}
+
+static const char *check_drums_decision(const struct drums_state *s, const struct drums_rules *r)
+{
+    static const struct {
+        uint8_t phase, part; /* in which it is asked */
+        const char *(*check)(const struct drums_state *s, const struct drums_rules *r);
+    } asked[] = {
+        [DRUMS_ASK_REMOVE] = {DRUMS_SETUP, 0, NULL},
+        [DRUMS_ASK_ACTION] = {DRUMS_DEPLOYMENT, 0, NULL},
+        [DRUMS_ASK_PAY] = {DRUMS_DEPLOYMENT, 0, check_action},
+        [DRUMS_ASK_USE] = {DRUMS_DEPLOYMENT, 0, check_action},
+        [DRUMS_ASK_TARGET] = {DRUMS_DEPLOYMENT, 0, check_action},
+        [DRUMS_ASK_MOVE] = {DRUMS_DEPLOYMENT, 0, check_action},
+        [DRUMS_ASK_CARD] = {DRUMS_DEPLOYMENT, 0, check_action},
+        [DRUMS_ASK_CHARGE] = {DRUMS_COMBAT, DRUMS_PART_CHARGES, check_combat_decision},
+        [DRUMS_ASK_SUPPORT] = {DRUMS_COMBAT, DRUMS_PART_SUPPORTS, check_combat_decision},
+        [DRUMS_ASK_COMBAT] = {DRUMS_COMBAT, DRUMS_PART_ACTIONS, check_combat_decision},
+        [DRUMS_ASK_SPLIT] = {DRUMS_COMBAT, DRUMS_PART_ACTIONS, check_combat_decision},
+    };
+    if (s->ask == DRUMS_ASK_NOTHING) {
+        return NULL;
+    }
+    if (s->phase != asked[s->ask].phase ||
+        (s->phase == DRUMS_COMBAT && s->part != asked[s->ask].part) ||
+        (s->ask == DRUMS_ASK_REMOVE && s->to_remove == 0)) {
+        return "the decision does not belong to this part of the round";
+    }
+    return asked[s->ask].check != NULL ? asked[s->ask].check(s, r) : NULL;
 }
 
 /* B-72 BP-35: a Hero that has fallen is allowed only during Combat and when the game is over. */
@@ -105,6 +218,9 @@ static const char *check_hero(const struct drums_state *s, const struct drums_ru
     const struct drums_half *half = &s->half[side];
     const struct drums_hero *hero = &r->heroes[half->hero];
     const bool combat = s->phase == DRUMS_COMBAT || s->phase == DRUMS_OVER;
+    if (hero->army != r->army[side]) {
+        return "a Hero leads another army than its own";
+    }
     return !combat && half->hero_wounds >= hero->life
                ? game_wrong(why, "%s: the game goes on although %s has %d Wounds of %d",
                             game_side_names[side], hero->title, half->hero_wounds, hero->life)
@@ -188,6 +304,13 @@ const char *drums_verify(const void *state, const void *rules, struct text *why)
         if (wrong != NULL) {
             return wrong;
         }
+    }
+    const char *wrong = s->phase == DRUMS_SETUP ? check_drums_setup(s, r)
+                        : s->cursor > r->slots  ? "Combat has come to a slot that is not there"
+                                                : NULL;
+    wrong = wrong != NULL ? wrong : check_drums_decision(s, r);
+    if (wrong != NULL) {
+        return wrong;
     }
     if (s->half[DRUMS_HUMAN].supply.count + s->half[DRUMS_HUMAN].hidden +
             s->half[DRUMS_AI].hand.count !=

@@ -16,11 +16,29 @@ static bool has_member_beyond(const struct field_walk *w, const struct row *row,
     return false;
 }
 
+/* Complains of a list whose counter names more entries than it has room for. */
+static bool check_entry_count(struct field_walk *w, const struct row *row)
+{
+    struct text *why = w->to;
+    const unsigned char *counter = (const unsigned char *)w->at.record + row->counter;
+    const int64_t count = row->counted > 0 ? row_stored(counter, row->counted, false) : 0;
+    if (count > field_most(&w->at, row) && why->used == 0) {
+        field_path(w, row, -1, why);
+        text_add(why, " has %d entries; it can have %d", (int)count, field_most(&w->at, row));
+    }
+    return why->used == 0;
+}
+
+static bool check_enter(struct field_walk *w, const struct row *list, int entry)
+{
+    return entry >= 0 || check_entry_count(w, list);
+}
+
 static void check_leaf(struct field_walk *w, const struct row *row, int now, int most)
 {
     struct text *why = w->to;
     (void)most;
-    if (row->kind == KIND_BYTES || (row->flags & FIELD_TOLD) != 0) {
+    if (row->kind == KIND_BYTES || (row->flags & FIELD_TOLD) != 0 || !check_entry_count(w, row)) {
         return;
     }
     for (int k = 0; k < now && why->used == 0; k++) {
@@ -42,7 +60,7 @@ static void check_leaf(struct field_walk *w, const struct row *row, int now, int
 
 bool field_check(const struct game *game, const void *state, const void *rules, struct text *why)
 {
-    static const struct field_visit checking = {VISIT_THERE, NULL, NULL, check_leaf};
+    static const struct field_visit checking = {VISIT_THERE, check_enter, NULL, check_leaf};
     why->used = 0;
     field_visit_rows(&checking, why, game->fields, state, rules, FIELD_EVERYTHING);
     return why->used == 0;

@@ -279,11 +279,27 @@ bool game_check(const struct game *game, struct complaint *why)
            check_options(game, why) && check_rule_ids(game, why);
 }
 
+/* Whether the head names a round, a seat, a winner and an end that there can be. */
+static bool is_head_known(const struct game *game, const struct game_head *head, const void *rules)
+{
+    uint8_t sides[GAME_SEATS_MAX];
+    const char *const *ends = game->columns[1].words;
+    int known = 0;
+    while (known <= head->end_reason && ends[known] != NULL) {
+        known++;
+    }
+    return head->round > 0 && head->seat < game->seats(rules, sides) &&
+           head->winner <= GAME_UNFINISHED && head->end_reason < known;
+}
+
 const char *game_verify(const struct game *game, const void *state, const void *rules,
                         struct text *why)
 {
     if (!field_check(game, state, rules, why)) {
         return why->start;
+    }
+    if (!is_head_known(game, game_head_const(state), rules)) {
+        return "there is no such round, seat, winner or end";
     }
     return game->verify != NULL ? game->verify(state, rules, why) : NULL;
 }

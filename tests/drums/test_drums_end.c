@@ -265,7 +265,7 @@ TEST(test_verify_refuses_a_pile_of_more_cards_than_it_holds)
 {
     const uint8_t before = b.ai->deck.count;
     b.ai->deck.count = DRUMS_PILE_MAX + 1;
-    assert_string_equal(fixture_broken(&b.f, b.s), "a pile has more cards than it can hold");
+    assert_string_equal(fixture_broken(&b.f, b.s), "ai.deck has 64 entries; it can have 63");
     b.ai->deck.count = before;
 }
 
