@@ -376,6 +376,7 @@ static void continue_wroth_phase(struct wroth_state *s, const struct wroth_rules
 static bool step_wroth_game(struct wroth_state *s, const struct wroth_rules *r)
 {
     switch ((enum wroth_stage)s->stage) {
+    case WROTH_SETUP: /* of a position that was typed */
     case WROTH_MAINTENANCE:
         maintain_round(s, r);
         return false;
@@ -404,7 +405,6 @@ static bool step_wroth_game(struct wroth_state *s, const struct wroth_rules *r)
     case WROTH_SCORING:
         end_wroth_round(s, r);
         return false;
-    case WROTH_SETUP:
     case WROTH_OVER:
         break;
     }

@@ -68,6 +68,95 @@ static const char *check_held(const struct wroth_state *s, const struct wroth_ru
     return NULL;
 }
 
+/* Tokens, base and chaos value: what names a region or a row of the chaos table. */
+static const char *check_regions(const struct wroth_state *s)
+{
+    unsigned symbols = 0, hurt = 0;
+    for (int region = 1; region <= WROTH_REGIONS; region++) {
+        symbols |= s->token_symbol[region] != WROTH_NO_FACE ? wroth_bit(region) : 0;
+        hurt |= s->hurt[region] > 0 ? wroth_bit(region) : 0;
+    }
+    if (symbols != s->symbols || hurt != s->hurt_regions) {
+        return "the set of regions with symbols, or with damage to take, is wrong";
+    }
+    return s->base == 0 || s->chaos_value == 0 || s->ambush > WROTH_REGIONS
+               ? "the base, the chaos value or an ambush is in no region"
+               : NULL;
+}
+
+/* Whether a stage lies between the draft, which gives the AI its die, and the scoring. */
+static bool has_ai_die(int stage)
+{
+    return stage >= WROTH_HUMAN_TURNS && stage <= WROTH_AI_END;
+}
+
+/* How far the round has come. */
+static const char *check_stage(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    if (s->first_seat >= r->human.count || s->turn > r->human.count || s->set > r->dice_each) {
+        return "there is no such human, turn or set of turns";
+    }
+    if (s->stage == WROTH_SPOILS && s->cursor > WROTH_REGIONS) {
+        return "Spoils have come to a region that is not there";
+    }
+    if (s->stage == WROTH_DRAFT && s->pool_count + s->cursor != r->pool) {
+        return "the pool and the dice drafted are not all dice";
+    }
+    if ((s->stage < WROTH_DRAFT || s->stage == WROTH_SCORING) && s->spent != r->pool) {
+        return "before the draft and after all turns, all dice lie in the pool";
+    }
+    const int seat = (s->first_seat + s->turn) % r->human.count;
+    if (s->turn_open && !s->die_spent && s->force[seat].dice_left == 0) {
+        return "the turn of a human without dice has begun";
+    }
+    return s->ai_die_out != has_ai_die(s->stage) || (s->ai_die_out && s->ai_die >= WROTH_NO_FACE)
+               ? "the AI has a die only from the draft to the scoring"
+               : NULL;
+}
+
+/* Troops on their way still stand where they come from, and nothing hits them there. */
+static const char *check_march(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    const struct wroth_march *m = &s->march;
+    if ((s->march_elites | s->march_basics) == 0) {
+        return NULL;
+    }
+    bool fine = m->seat < r->human.count && s->hurt[m->from] == 0 && s->attacks_left == 0 &&
+                (s->ambush == 0 || s->ambush != m->from);
+    for (unsigned left = fine ? s->march_elites : 0; left != 0; left &= left - 1) {
+        fine &= s->force[m->seat].place[__builtin_ctz(left)] == m->from;
+    }
+    return fine && s->force[m->seat].basics[m->from] >= s->march_basics
+               ? NULL
+               : "troops that are on their way do not stand where they come from";
+}
+
+static const char *check_human_question(const struct wroth_state *s, const struct wroth_rules *r)
+{
+    static const uint8_t stages[] = {[WROTH_ASK_DRAFT] = WROTH_DRAFT,
+                                     [WROTH_ASK_TURN] = WROTH_HUMAN_TURNS,
+                                     [WROTH_ASK_SPOILS] = WROTH_SPOILS,
+                                     [WROTH_ASK_EXODUS] = WROTH_HUMAN_TURNS};
+    bool fine = s->damage_points == 0 || s->damage_seat < r->human.count;
+    switch ((enum wroth_question)s->question) {
+    case WROTH_ASK_NOTHING:
+        break;
+    case WROTH_ASK_DAMAGE:
+        fine &= s->damage_points > 0;
+        break;
+    case WROTH_ASK_SUFFER:
+        fine &= s->hurt_regions != 0;
+        break;
+    default:
+        fine &= s->stage == stages[s->question] && (s->stage != WROTH_DRAFT || s->pool_count > 1);
+        fine &= s->interrupted == 0 && s->exodus_open == (s->question == WROTH_ASK_EXODUS);
+        fine &= s->question != WROTH_ASK_SPOILS || s->bonus > 0;
+        fine &=
+            s->question != WROTH_ASK_TURN || s->die_spent || s->force[s->head.seat].dice_left > 0;
+    }
+    return fine ? NULL : "the question does not belong to this part of the round";
+}
+
 static const char *check_dice(const struct wroth_state *s, const struct wroth_rules *r)
 {
     int dice = s->pool_count + s->spent + s->ai_die_out;
@@ -132,7 +221,11 @@ const char *wroth_verify(const void *state, const void *rules, struct text *why)
         }
     }
     const char *wrong = check_held(s, r);
+    wrong = wrong != NULL ? wrong : check_regions(s);
     wrong = wrong != NULL ? wrong : check_dice(s, r);
+    wrong = wrong != NULL ? wrong : check_stage(s, r);
+    wrong = wrong != NULL ? wrong : check_march(s, r);
+    wrong = wrong != NULL ? wrong : check_human_question(s, r);
     wrong = wrong != NULL ? wrong : check_goals(s, r, why);
     return wrong != NULL ? wrong : check_wroth_scores(s);
 }

@@ -89,9 +89,6 @@ TEST(test_w2_a_human_without_dice_does_not_shorten_the_block)
 {
     table_open_clear(SETS("human.count=3"));
     table_turn(0, "m", WROTH_SEEN); /* humans 2 and 3 have none */
-    t.s->ai_die = WROTH_EXTEND;
-    t.s->ai_die_out = 1;
-    t.s->spent--;
     wroth_apply(t.s, t.r, by_die(WROTH_DO_DISCARD, WROTH_MINE, 0, 0, 0));
     t.s->tally.idle_ai_turns = 0;
     t.r->ai.turns = WROTH_TURNS_UNTIL_GONE;
@@ -112,9 +109,6 @@ static int ai_turns_after_burning_two_dice(const char *mode)
     t.r->ai.extend_troops = 2;
     table_put(0, WROTH_SHORES, 3);
     table_turn(0, "mme", WROTH_SEEN);
-    t.s->ai_die = WROTH_EXTEND;
-    t.s->ai_die_out = 1;
-    t.s->spent--;
     table_do(by_die(WROTH_DO_EXODUS, 0, 0, WROTH_MINE, WROTH_MINE));
     table_do(by_die(WROTH_DO_END_EXODUS, 0, 0, 0, 0));
     table_do(by_die(WROTH_DO_DISCARD, WROTH_EXTEND, 0, 0, 0));

@@ -24,6 +24,7 @@ TEST(test_wp31_the_humans_choose_among_their_elites_across_factions)
     table_put_elite(0, 2, 3); /* C, vitality 4, slot 4 */
     table_put_elite(1, 0, 3); /* A, vitality 2, slot 0 */
     wroth_deal_ai_damage(t.s, t.r, 3, 1, ~0u);
+    table_stage(WROTH_AI_END);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
     assert_true(fixture_lists(&t.f, suffer(0, 4)));
@@ -50,7 +51,7 @@ TEST(test_wp31_each_point_is_chosen_anew_and_the_second_attack_waits)
     table_put(WROTH_AI, 4, 1);
     assert_true(wroth_ai_see(t.s, t.r, WROTH_ASSAULT)); /* twice 2 points */
     assert_int_equal(t.s->force[1].basics[5], 4);
-    t.s->stage = WROTH_AI_END;
+    table_stage(WROTH_AI_END);
     assert_true(t.f.game->advance(t.s, t.r));
     assert_int_equal(t.s->question, WROTH_ASK_SUFFER);
     assert_true(table_do(suffer(0, 0)));

@@ -169,8 +169,7 @@ TEST(test_w8_wp53_purchases_and_the_die_wait_for_the_choice_of_a_victim)
     fixture_prepare(&t.f);
     table_lay("human 3:A 3:B, ai 6:1");
     t.s->force[WROTH_AI].corra = 2;
-    t.s->ai_die = WROTH_EXTEND;
-    t.s->stage = WROTH_AI_ACTION;
+    table_stage(WROTH_AI_ACTION);
     for (int left = 1; left >= 0; left--) {
         assert_true(t.f.game->advance(t.s, t.r));
         assert_int_equal(t.s->question, WROTH_ASK_SUFFER);

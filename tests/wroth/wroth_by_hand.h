@@ -108,6 +108,15 @@ static inline void table_lay(const char *troops)
     }
 }
 
+/* A part of the round in which the AI has its die, here an Extend. */
+static inline void table_stage(enum wroth_stage stage)
+{
+    t.s->stage = (uint8_t)stage;
+    t.s->spent = (uint8_t)(t.s->spent - !t.s->ai_die_out);
+    t.s->ai_die_out = 1;
+    t.s->ai_die = WROTH_EXTEND;
+}
+
 /* The action phase, a human's turn about to begin with these dice in hand. */
 static inline void table_turn(int seat, const char *faces, enum wroth_asd asd)
 {
@@ -123,7 +132,7 @@ static inline void table_turn(int seat, const char *faces, enum wroth_asd asd)
         f->dice_left++;
         t.s->spent--;
     }
-    t.s->stage = WROTH_HUMAN_TURNS;
+    table_stage(WROTH_HUMAN_TURNS);
     t.s->first_seat = (uint8_t)seat;
     t.s->set = t.s->turn = t.s->turn_open = 0;
     assert_true(t.f.game->advance(t.s, t.r));
