@@ -173,8 +173,8 @@ static int32_t stacks_under(const struct field_at *at)
 {
     const struct heroes3_state *s = read_state_field(at);
     int32_t count = 0;
-    for (uint64_t left = s->alive; left != 0; left &= left - 1) {
-        count += (int32_t)(s->unit[__builtin_ctzll(left)].lasting >> at->index[0] & 1);
+    for (int unit = 0; unit < HEROES3_UNITS; unit++) {
+        count += (int32_t)(s->alive >> unit & s->unit[unit].lasting >> at->index[0] & 1);
     }
     return count;
 }

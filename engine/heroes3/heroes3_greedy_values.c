@@ -274,7 +274,8 @@ static bool better_later(const struct heroes3_view *v, struct heroes3_plan plan)
     const int spot = spot_greedy(v, target, heroes3_spots(s, r, v->unit, target, v->reach));
     const int64_t saved = value_stack_exposure(s, r, v->unit, target, spot);
     const int64_t here = value_enemy_answer(s, r, v->unit, target, 100, s->unit[v->unit].hex);
-    return saved > (plan.value + saved) * here / heroes3_value_of(s, r, v->unit);
+    const int64_t own = heroes3_value_of(s, r, v->unit); /* 0 if its kind is worth nothing */
+    return own > 0 && saved > (plan.value + saved) * here / own;
 }
 
 const struct heroes3_style heroes3_simple = {

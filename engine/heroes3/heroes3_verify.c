@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "engine/heroes3/heroes3_battle.h"
 #include "engine/heroes3/heroes3_siege.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
@@ -76,6 +77,9 @@ static const char *verify_unit(const struct heroes3_state *s, const struct heroe
                                int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
+    if (u->count == 0 || u->hp == 0) {
+        return "a stack that is alive has no creature";
+    }
     if (u->hp > u->hp_max || u->count > u->start_count) {
         return "a stack has more hit points or creatures than it began with";
     }
@@ -103,6 +107,21 @@ static const char *verify_turn(const struct heroes3_state *s)
         return "an extra turn without morale";
     }
     return (s->alive & s->corpses) != 0 ? "a stack is alive and a corpse" : NULL;
+}
+
+/* HM-11: a stack that is still to be placed stands where it may start. */
+static const char *verify_tactics(const struct heroes3_state *s, const struct heroes3_rules *r)
+{
+    for (uint64_t left = s->to_place; left != 0; left &= left - 1) {
+        const int unit = __builtin_ctzll(left);
+        if (!heroes3_alive(s, unit) || heroes3_is_machine(unit) ||
+            !heroes3_has(heroes3_places(s, r, unit), s->unit[unit].hex)) {
+            return "a stack that is still to be placed does not stand where it may start";
+        }
+    }
+    return s->decision == HEROES3_DECIDE_PLACE && !(s->to_place >> s->active & 1)
+               ? "a stack is placed a second time"
+               : NULL;
 }
 
 static const char *verify_decision(const struct heroes3_state *s, const struct heroes3_rules *r)
@@ -140,15 +159,15 @@ static const char *verify_command(const struct heroes3_state *s)
 }
 
 /* The AI value of a side's seven stacks now, or as the battle began. */
-static int32_t army_value(const struct heroes3_state *s, const struct heroes3_rules *r,
+static int64_t army_value(const struct heroes3_state *s, const struct heroes3_rules *r,
                           enum heroes3_side side, bool at_start)
 {
-    int32_t value = 0;
+    int64_t value = 0;
     for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
         const int unit = (int)side * HEROES3_SIDE_UNITS + slot;
         const struct heroes3_unit *u = &s->unit[unit];
         const uint32_t count = at_start ? u->start_count : heroes3_alive(s, unit) ? u->count : 0;
-        value += (int32_t)(count * heroes3_creature_of(s, r, unit)->ai_value);
+        value += (int64_t)count * heroes3_creature_of(s, r, unit)->ai_value;
     }
     return value;
 }
@@ -157,20 +176,27 @@ void heroes3_settle(void *state, const void *rules)
 {
     struct heroes3_state *s = state;
     for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
-        const int32_t value = army_value(s, rules, side, false);
-        s->start_value[side] = army_value(s, rules, side, true); /* a person may add creatures */
-        s->tally[side].lost_value = (uint32_t)(s->start_value[side] - value);
-        heroes3_set_score(s, side, value);
+        const int64_t start = army_value(s, rules, side, true); /* a person may add creatures */
+        const int64_t value = army_value(s, rules, side, false);
+        s->start_value[side] = (int32_t)start;
+        s->tally[side].lost_value = (uint32_t)(start - value);
+        heroes3_set_score(s, side, (int32_t)value);
     }
 }
 
 static const char *verify_scores(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
-    const enum heroes3_side ai = s->attacker_seat == 0 ? HEROES3_ATTACKER : HEROES3_DEFENDER;
-    return army_value(s, r, ai, false) != s->head.ai_score ||
-                   army_value(s, r, heroes3_enemy(ai), false) != s->head.human_score
-               ? "a score is not the value of the army"
-               : NULL;
+    for (enum heroes3_side side = HEROES3_ATTACKER; side < HEROES3_NO_SIDE; side++) {
+        const int64_t value = army_value(s, r, side, false);
+        if (army_value(s, r, side, true) > INT32_MAX) {
+            return "an army is worth more than a score can hold";
+        }
+        if ((heroes3_seat_of(s, side) == 0 ? s->head.ai_score : s->head.human_score) != value ||
+            s->start_value[side] - (int64_t)s->tally[side].lost_value != value) {
+            return "a score is not the value of the army";
+        }
+    }
+    return NULL;
 }
 
 /* The stored values of heroes3_ready_blows equal freshly computed ones. */
@@ -200,6 +226,7 @@ const char *heroes3_verify(const void *state, const void *rules, struct text *wh
     for (uint64_t left = s->alive; left != 0 && wrong == NULL; left &= left - 1) {
         wrong = verify_unit(s, r, __builtin_ctzll(left));
     }
+    wrong = wrong == NULL ? verify_tactics(s, r) : wrong;
     wrong = wrong == NULL ? verify_decision(s, r) : wrong;
     wrong = wrong == NULL ? verify_command(s) : wrong;
     wrong = wrong == NULL ? verify_blows(s, r) : wrong;

@@ -187,6 +187,15 @@ TEST(test_hp2_exchange_waits_where_a_strike_would_expose_it)
     assert_chooses("exchange", HEROES3_MOVE_STRIKE, DEFENDER);
 }
 
+TEST(test_hp2_exchange_strikes_with_a_stack_that_is_worth_nothing)
+{
+    battle_open("20 crusader 3,5", "90 peasant 8,5, 9 champion", NULL);
+    battle_put(DEFENDER + 1, 14, 5);
+    battle_until(0, HEROES3_MOVE_DEFEND);
+    battle_creature("crusader")->ai_value = 0;
+    assert_chooses("exchange", HEROES3_MOVE_STRIKE, DEFENDER);
+}
+
 TEST(test_hp4_idle_always_defends)
 {
     battle_open("50 archer", pikemen, NULL);
