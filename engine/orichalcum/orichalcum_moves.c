@@ -260,6 +260,8 @@ int orichalcum_moves(const void *state, const void *rules, game_move out[])
     const struct orichalcum_rules *r = rules;
     struct game_list list = {out, 0};
     switch (s->step) {
+    case ORICHALCUM_STEP_NONE:
+        break;
     case ORICHALCUM_STEP_METROPOLIS:
         list_numbers(&list, orichalcum_bit(orichalcum_island_ports(s, r)->count) - 1, 0);
         break;
