@@ -277,6 +277,9 @@ static const char *verify_script_state(const void *state, const void *rules, str
     const struct script_place *place = &script->places[VERB_VERIFY];
     const struct script_call job = {.verb = VERB_VERIFY, .state = state, .rules = rules};
     const char *wrong = game_wrong_round(state, script->rounds, why);
+    if (script->piles.count > 0 && !piles_are_sound(&script->piles, state)) {
+        return "a card of a pile has come through shuffles that cannot have been";
+    }
     const int64_t result =
         wrong == NULL && place->line > 0 ? game_ask_script(&job, NULL, &text) : 0;
     return result < 0    ? stopped

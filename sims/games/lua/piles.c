@@ -109,6 +109,31 @@ void piles_start(const struct piles *piles, void *state, struct pile_notes notes
     *find_pile_notes(piles, state) = notes;
 }
 
+/* Whether the shuffles of a card's way follow each other, up to the last one of all. */
+static bool is_way_sound(const struct pile_place *place, uint16_t last)
+{
+    bool sound = place->card > 0 && place->card <= PILES_CARD_MAX && place->length <= PILES_WAY_MAX;
+    for (int k = 0, before = 0; sound && k < place->length; before = place->way[k++].shuffle) {
+        sound = place->way[k].shuffle > before && place->way[k].shuffle <= last;
+    }
+    return sound;
+}
+
+bool piles_are_sound(const struct piles *piles, const void *state)
+{
+    const unsigned char *bytes = state;
+    const struct pile_notes *notes = (const void *)(bytes + piles->notes_at);
+    bool sound = notes->last <= SHUFFLES_MAX && notes->without <= piles->kinds &&
+                 notes->instead <= piles->kinds;
+    for (uint32_t number = 0; number < piles->count; number++) {
+        const struct pile *pile = (const void *)(bytes + piles->list[number].offset);
+        for (int32_t k = 0; k < pile->count; k++) {
+            sound = sound && is_way_sound(&pile->places[k], notes->last);
+        }
+    }
+    return sound;
+}
+
 /* Takes the kind of card that is out of the game from a pile, or puts the other in its place. */
 static void leave_card_out(const struct piles *piles, void *state, int32_t number)
 {
