@@ -121,6 +121,9 @@ static void check_playable(const char *ruleset)
             t.accepted++;
             play_on(state);
         }
+        if (game_fault_text(t.f.game) != NULL) { /* a script said so, as it may */
+            fixture_start(&t.f, 3, 0);
+        }
     }
     assert_true(t.accepted > tries / 10);
     fixture_close(&t.f);
