@@ -7,6 +7,7 @@
 void drums_human_pass(struct drums_state *s)
 {
     s->half[DRUMS_HUMAN].passed = true;
+    s->pending.active = false; /* set where a position begins in the middle of an action */
     s->turn = DRUMS_AI;
     drums_tell(s, DRUMS_HUMAN, "pass", "BP-10", "passes", TRACE_NO_FIELDS);
 }
@@ -271,7 +272,6 @@ static void apply_deployment(struct drums_state *s, const struct drums_rules *r,
         return;
     case DRUMS_PASS:
         drums_human_pass(s);
-        s->pending.active = false; /* set where a position begins in the middle of an action */
         return;
     case DRUMS_DEPLOY:
         deploy_human_card(s, r, slot, (uint8_t)detail);
