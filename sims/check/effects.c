@@ -115,7 +115,7 @@ static void try_param(struct trying *t, const struct row *p, uint32_t entry)
     t->bounded = (int64_t)most - least <= CHOSEN;
     for (int32_t k = 0; k <= steps; k++) {
         const int32_t value =
-            least + (int32_t)(((int64_t)most - least) * k / (steps > 0 ? steps : 1));
+            (int32_t)(least + ((int64_t)most - least) * k / (steps > 0 ? steps : 1));
         say_setting(p, entry, value, place->setting, sizeof place->setting);
         if (put_effect_value(t, p, entry, value)) {
             tried++;

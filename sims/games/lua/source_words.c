@@ -216,11 +216,14 @@ static void check_pending(struct checked_script *s, const struct token *t)
         for (int i = 0; i < p->count; i++) {
             if (source_same_name(t, p->names[i].start, p->names[i].length)) {
                 char *end = missing_end(s);
+                char advice[sizeof s->doubt->advice];
+                snprintf(advice, sizeof advice, "%s", end);
+                free(end);
                 source_refuse_line(
                     s, t,
                     "`%.*s` is not known yet inside of what line %d gives it: an `end` is "
                     "missing above%s",
-                    (int)t->length, t->start, p->names[i].line, end);
+                    (int)t->length, t->start, p->names[i].line, advice);
             }
         }
     }
