@@ -269,6 +269,34 @@ TEST(test_verify_refuses_a_pile_of_more_cards_than_it_holds)
     b.ai->deck.count = before;
 }
 
+static void assert_refused(const struct drums_state *good, const char *why)
+{
+    assert_string_equal(fixture_broken(&b.f, b.s), why);
+    *b.s = *good;
+    assert_null(fixture_broken(&b.f, b.s));
+}
+
+TEST(test_verify_refuses_decisions_that_nobody_has)
+{
+    board_lay("human 1 human_soldier 2 human_soldier, ai 2 orc_warrior, hand griffin catapult");
+    const struct drums_state good = *b.s;
+    b.s->phase = DRUMS_SETUP;
+    assert_refused(&good, "before the start a card is in play or was seen");
+    b.s->ask = DRUMS_ASK_PAY;
+    assert_refused(&good, "the human decides on an action that is not under way");
+    b.s->ask = DRUMS_ASK_PAY;
+    b.s->pending = (struct drums_pending){.active = true, .to_pay = 3};
+    assert_refused(&good, "the human has to pay more cards than there are");
+    b.s->ask = DRUMS_ASK_COMBAT;
+    assert_refused(&good, "the decision does not belong to this part of the round");
+    b.s->phase = DRUMS_COMBAT, b.s->cursor = 6;
+    assert_refused(&good, "Combat has come to a slot that is not there");
+    b.s->phase = DRUMS_COMBAT, b.s->ask = DRUMS_ASK_CHARGE;
+    assert_refused(&good, "whether the Unit that decides has an enemy does not fit its decision");
+    b.human->hero = b.ai->hero;
+    assert_refused(&good, "a Hero leads another army than its own");
+}
+
 /* Units that each give their Hero 10 more Defense leave it at the most there is. */
 TEST(test_bp25_a_heros_defense_does_not_wrap)
 {

@@ -82,6 +82,9 @@ TEST(test_verify_looks_up_nothing_that_is_not_there)
     t.s->step = ORICHALCUM_STEP_TILE;
     t.s->taken.tile = 200;
     assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    t.s->stacks[2].first = ORICHALCUM_STACK_MAX;
+    assert_non_null(fixture_broken(&t.f, t.s));
 }
 
 /* A traced game is the same game, and each of its events names rules and fits its buffers. */

@@ -3,12 +3,14 @@
 #include "sims/position/position_file.h"
 #include "tests/support/fixture.h"
 
-enum { POOL = 64, DECISIONS = 300, TRIES = 4000 };
+enum { POOL = 64, DECISIONS = 300, TRIES = 10000 };
 
 static struct {
     struct fixture f;
     struct rng rng;
     unsigned char states[POOL][GAME_STATE_MAX];
+    uint32_t small[GAME_STATE_MAX]; /* bytes that have few values in them, such as phases */
+    uint32_t small_count;
     int count, accepted;
 } t;
 
@@ -32,6 +34,23 @@ static void collect_states(void)
     }
 }
 
+/* Notes the bytes that have some values in the states, but not as many as dice and cards have. */
+static void find_small_bytes(void)
+{
+    t.small_count = 0;
+    for (uint32_t at = offsetof(struct game_head, decisions); at < t.f.game->state_size; at++) {
+        bool met[256] = {false};
+        int values = 0;
+        for (int k = 0; k < t.count; k++) {
+            values += !met[t.states[k][at]];
+            met[t.states[k][at]] = true;
+        }
+        if (values > 1 && values < 16) {
+            t.small[t.small_count++] = at;
+        }
+    }
+}
+
 static void change_numbers(unsigned char *state)
 {
     static const int32_t ends[] = {
@@ -40,12 +59,15 @@ static void change_numbers(unsigned char *state)
         256, INT16_MAX, INT32_MAX, UINT16_MAX, -1,  -2,  -100, INT8_MIN, INT16_MIN, INT32_MIN};
     const uint32_t bytes = t.f.game->state_size;
     for (uint32_t changes = 1 + rng_below(&t.rng, 3); changes > 0; changes--) {
-        const uint32_t size = 1U << rng_below(&t.rng, 3),
+        const bool small = rng_below(&t.rng, 2) == 0;
+        const uint32_t size = small ? 1 : 1U << rng_below(&t.rng, 3),
                        first = offsetof(struct game_head, decisions);
-        const uint32_t at = first + rng_below(&t.rng, (bytes - first) / size) * size;
-        const int32_t end = ends[rng_below(&t.rng, sizeof ends / sizeof *ends)];
-        memcpy(state + at, rng_below(&t.rng, 3) == 0 ? pick_state() + at : (const void *)&end,
-               size);
+        const uint32_t at = small ? t.small[rng_below(&t.rng, t.small_count)]
+                                  : first + rng_below(&t.rng, (bytes - first) / size) * size;
+        const uint32_t way = rng_below(&t.rng, 3);
+        const int32_t value = way == 0 ? (int32_t)rng_below(&t.rng, 16)
+                                       : ends[rng_below(&t.rng, sizeof ends / sizeof *ends)];
+        memcpy(state + at, way == 1 ? pick_state() + at : (const void *)&value, size);
     }
     game_head(state)->winner = GAME_UNFINISHED; /* as a position file has it */
 }
@@ -105,6 +127,7 @@ static void check_playable(const char *ruleset)
     t.rng = rng_stream(12, 7, 0);
     t.accepted = 0;
     collect_states();
+    find_small_bytes();
     const char *many = getenv("POSITIONS");
     const int tries = many != NULL ? atoi(many) : TRIES;
     for (int k = 0; k < tries; k++) {

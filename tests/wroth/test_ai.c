@@ -479,6 +479,26 @@ TEST(test_wp31_ai_damage_takes_elites_before_basics_point_by_point)
     assert_null(fixture_broken(&t.f, t.s));
 }
 
+TEST(test_verify_refuses_regions_that_are_none)
+{
+    const struct wroth_state good = *t.s;
+    t.s->chaos_value = 0;
+    assert_string_equal(fixture_broken(&t.f, t.s),
+                        "the base, the chaos value or an ambush is in no region");
+    *t.s = good;
+    t.s->ambush = WROTH_ON_MAT;
+    assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    t.s->symbols = 1;
+    assert_string_equal(fixture_broken(&t.f, t.s),
+                        "the set of regions with symbols, or with damage to take, is wrong");
+    *t.s = good;
+    t.s->march_elites = 1;
+    assert_string_equal(fixture_broken(&t.f, t.s),
+                        "troops that are on their way do not stand where they come from");
+    *t.s = good;
+}
+
 TEST(test_wp31_random_victims_come_from_all_factions)
 {
     table_open_clear(SETS("human.count=2", "ai.victims=random"));
