@@ -94,7 +94,12 @@ int heroes3_moves(const void *state, const void *rules, game_move out[])
     const struct heroes3_state *s = state;
     const struct heroes3_rules *r = rules;
     struct game_list l = {out, 0};
+    if (s->over) { /* a position between the last blow and the end */
+        return 0;
+    }
     switch (s->decision) {
+    case HEROES3_DECIDE_NOTHING:
+        break;
     case HEROES3_DECIDE_PLACE:
         add_hexes(&l, HEROES3_MOVE_PLACE, heroes3_places(s, r, s->active));
         break;

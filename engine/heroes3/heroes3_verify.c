@@ -5,6 +5,7 @@
 
 #include "engine/heroes3/heroes3_battle.h"
 #include "engine/heroes3/heroes3_siege.h"
+#include "engine/heroes3/heroes3_spells.h"
 #include "engine/heroes3/heroes3_things.h"
 #include "engine/heroes3/heroes3_unit.h"
 
@@ -73,13 +74,22 @@ static const char *verify_bodies(const struct heroes3_state *s, const struct her
     return heroes3_same(own, s->taken[side]) ? NULL : "the taken hexes are not those of the stacks";
 }
 
+/* Corpses, too: they may rise. */
+static const char *verify_life(const struct heroes3_state *s)
+{
+    for (uint64_t left = s->alive | s->corpses; left != 0; left &= left - 1) {
+        const struct heroes3_unit *u = &s->unit[__builtin_ctzll(left)];
+        if (u->hp_max == 0 || u->poisoned > 100) {
+            return "a stack's creatures have no hit points";
+        }
+    }
+    return NULL;
+}
+
 static const char *verify_unit(const struct heroes3_state *s, const struct heroes3_rules *r,
                                int unit)
 {
     const struct heroes3_unit *u = &s->unit[unit];
-    if (u->count == 0 || u->hp == 0) {
-        return "a stack that is alive has no creature";
-    }
     if (u->hp > u->hp_max || u->count > u->start_count) {
         return "a stack has more hit points or creatures than it began with";
     }
@@ -124,6 +134,23 @@ static const char *verify_tactics(const struct heroes3_state *s, const struct he
                : NULL;
 }
 
+/* Whether the open choice is of what its spell or blow wants. */
+static bool is_choice_wanted(const struct heroes3_state *s)
+{
+    const bool none = s->target == HEROES3_NO_UNIT;
+    switch (s->decision) {
+    case HEROES3_DECIDE_SPOT:
+        return none || (heroes3_alive(s, s->target) &&
+                        heroes3_commander(s, s->target) != heroes3_commander(s, s->active));
+    case HEROES3_DECIDE_HEX:
+    case HEROES3_DECIDE_TARGET:
+        return heroes3_wants_hex(s) == (s->decision == HEROES3_DECIDE_HEX) &&
+               (none || ((s->alive | s->corpses) >> s->target & 1) != 0);
+    default:
+        return true;
+    }
+}
+
 static const char *verify_decision(const struct heroes3_state *s, const struct heroes3_rules *r)
 {
     if (s->decision == HEROES3_DECIDE_NOTHING || s->over) {
@@ -134,6 +161,9 @@ static const char *verify_decision(const struct heroes3_state *s, const struct h
     }
     if (s->decision != HEROES3_DECIDE_PLACE && !((s->turn.able >> s->active) & 1)) {
         return "a stack that cannot act decides";
+    }
+    if (!is_choice_wanted(s)) {
+        return "a stack chooses what its spell or blow does not ask";
     }
     if (s->decision == HEROES3_DECIDE_PLACE || heroes3_is_machine(s->active)) {
         return NULL;
@@ -166,6 +196,9 @@ static int64_t army_value(const struct heroes3_state *s, const struct heroes3_ru
     for (int slot = 0; slot < HEROES3_SLOTS; slot++) {
         const int unit = (int)side * HEROES3_SIDE_UNITS + slot;
         const struct heroes3_unit *u = &s->unit[unit];
+        if (u->creature < 0 || u->creature >= r->creature_count) {
+            continue; /* settled before it is verified */
+        }
         const uint32_t count = at_start ? u->start_count : heroes3_alive(s, unit) ? u->count : 0;
         value += (int64_t)count * heroes3_creature_of(s, r, unit)->ai_value;
     }
@@ -220,6 +253,7 @@ const char *heroes3_verify(const void *state, const void *rules, struct text *wh
     struct heroes3_hexes taken = {{0}};
     const char *wrong = verify_indices(s, r);
     wrong = wrong == NULL ? verify_turn(s) : wrong;
+    wrong = wrong == NULL ? verify_life(s) : wrong;
     for (int side = 0; side < 2 && wrong == NULL; side++) {
         wrong = verify_bodies(s, r, (enum heroes3_side)side, &taken);
     }
