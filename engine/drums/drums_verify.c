@@ -175,10 +175,10 @@ static const char *check_combat_decision(const struct drums_state *s, const stru
     }
     const bool engaged = (drums_engaged(s) >> s->cursor & 1) != 0;
     if (engaged != (s->ask == DRUMS_ASK_CHARGE)) {
-        return "whether the Unit that decides has an enemy does not fit its decision";
+        return "a Unit decides on a charge without an enemy, or on something else with one";
     }
     return s->ask == DRUMS_ASK_SPLIT && s->split_left > drums_attack_in(r, unit, DRUMS_USE_RANGED)
-               ? "a Unit has more Attack left than it has"
+               ? "a Unit has more Attack left to share out than it had"
                : NULL;
 }
 

@@ -299,7 +299,7 @@ const char *game_verify(const struct game *game, const void *state, const void *
         return why->start;
     }
     if (!is_head_known(game, game_head_const(state), rules)) {
-        return "there is no such round, seat, winner or end";
+        return "the round, the seat that decides, the winner or the end is none that there can be";
     }
     return game->verify != NULL ? game->verify(state, rules, why) : NULL;
 }

@@ -110,7 +110,7 @@ static const char *check_stage(const struct wroth_state *s, const struct wroth_r
         return "the turn of a human without dice has begun";
     }
     return s->ai_die_out != has_ai_die(s->stage) || (s->ai_die_out && s->ai_die >= WROTH_NO_FACE)
-               ? "the AI has a die only from the draft to the scoring"
+               ? "the AI has a die from the draft to the scoring, and only then"
                : NULL;
 }
 

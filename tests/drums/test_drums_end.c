@@ -292,7 +292,8 @@ TEST(test_verify_refuses_decisions_that_nobody_has)
     b.s->phase = DRUMS_COMBAT, b.s->cursor = 6;
     assert_refused(&good, "Combat has come to a slot that is not there");
     b.s->phase = DRUMS_COMBAT, b.s->ask = DRUMS_ASK_CHARGE;
-    assert_refused(&good, "whether the Unit that decides has an enemy does not fit its decision");
+    assert_refused(&good,
+                   "a Unit decides on a charge without an enemy, or on something else with one");
     b.human->hero = b.ai->hero;
     assert_refused(&good, "a Hero leads another army than its own");
 }

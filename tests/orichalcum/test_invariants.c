@@ -85,6 +85,15 @@ TEST(test_verify_looks_up_nothing_that_is_not_there)
     *t.s = good;
     t.s->stacks[2].first = ORICHALCUM_STACK_MAX;
     assert_non_null(fixture_broken(&t.f, t.s));
+    *t.s = good;
+    struct orichalcum_offer *offer = &t.s->display[0];
+    t.s->stacks[t.r->tiles[offer->tile].size - 1].shuffled |= UINT32_C(1)
+                                                              << offer->tile % ORICHALCUM_STACK_MAX;
+    offer->tile = ORICHALCUM_NONE;
+    assert_null(fixture_broken(&t.f, t.s));
+    offer->tile = 3 * ORICHALCUM_STACK_MAX - 1; /* the box has fewer tiles of 3 */
+    assert_string_equal(fixture_broken(&t.f, t.s),
+                        "a card on display has a tile that is not in the box");
 }
 
 /* A traced game is the same game, and each of its events names rules and fits its buffers. */

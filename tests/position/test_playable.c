@@ -1,6 +1,5 @@
 /* Whatever a position file says: a state that game_verify accepts can be played on. Numbers of states are
  * changed to others, at any byte, as the text of `rest` can. The sanitizers see what goes astray. */
-#include "sims/position/position_file.h"
 #include "tests/support/fixture.h"
 
 enum { POOL = 64, DECISIONS = 300, TRIES = 10000 };
@@ -72,23 +71,15 @@ static void change_numbers(unsigned char *state)
     game_head(state)->winner = GAME_UNFINISHED; /* as a position file has it */
 }
 
-static bool is_among(const game_move *moves, int count, game_move move)
-{
-    while (count > 0 && moves[count - 1] != move) {
-        count--;
-    }
-    return count > 0;
-}
-
 /* Lets each of the game's own players choose, shows all that people see, and deals again. */
-static void look_at(unsigned char *state, const game_move *moves, int count)
+static void look_at(const game_move *moves, int count)
 {
     static char shown[1 << 16];
     const struct game *game = t.f.game;
+    void *state = t.f.table.state;
     struct text out = {shown, sizeof shown, 0, 0};
     for (const struct game_policy *player = game->policies; player->name != NULL; player++) {
-        const game_move move = player->choose(state, t.f.rules, &t.rng);
-        assert_true(is_among(moves, count, move));
+        assert_true(fixture_lists(&t.f, player->choose(state, t.f.rules, &t.rng)));
     }
     view_draw(game, state, t.f.rules, &out);
     for (int k = 0; k < count; k++) {
@@ -100,9 +91,10 @@ static void look_at(unsigned char *state, const game_move *moves, int count)
 }
 
 /* Plays on with random moves. A state without moves is refused where its file is read. */
-static void play_on(unsigned char *state)
+static void play_on(void)
 {
     const struct game *game = t.f.game;
+    void *state = t.f.table.state;
     game_move moves[GAME_MOVES_MAX];
     bool waits = rng_below(&t.rng, 2) == 0 || game->advance(state, t.f.rules);
     for (int n = 0; waits && n < DECISIONS && game_fault_text(game) == NULL; n++) {
@@ -112,7 +104,7 @@ static void play_on(unsigned char *state)
             return;
         }
         if (n % 50 == 0) {
-            look_at(state, moves, count);
+            look_at(moves, count);
         }
         game->apply(state, t.f.rules, moves[rng_below(&t.rng, (uint32_t)count)]);
         waits = game->advance(state, t.f.rules);
@@ -121,9 +113,9 @@ static void play_on(unsigned char *state)
 
 static void check_playable(const char *ruleset)
 {
-    unsigned char state[GAME_STATE_MAX] __attribute__((aligned(64)));
     char words[300];
     fixture_open(&t.f, ruleset, NULL);
+    unsigned char *state = t.f.table.state;
     t.rng = rng_stream(12, 7, 0);
     t.accepted = 0;
     collect_states();
@@ -142,7 +134,7 @@ static void check_playable(const char *ruleset)
         }
         if (wrong == NULL) {
             t.accepted++;
-            play_on(state);
+            play_on();
         }
         if (game_fault_text(t.f.game) != NULL) { /* a script said so, as it may */
             fixture_start(&t.f, 3, 0);

@@ -82,8 +82,8 @@ void piles_start(const struct piles *piles, void *state, struct pile_notes notes
 /* Takes the kind of card that is out of the game from all piles. */
 void piles_leave_out(const struct piles *piles, void *state);
 
-/* Whether all cards and their ways are such as the functions here leave them: a file may say anything.
- * The piles have no more cards than they have room for. */
+/* Whether all cards and their ways are such as the functions here leave them; a file may say anything.
+ * The caller has looked that no pile has more cards than room. */
 bool piles_are_sound(const struct piles *piles, const void *state);
 
 /* All of these take a state and the number of a pile. The caller has looked that there are such
