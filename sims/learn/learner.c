@@ -26,6 +26,8 @@ enum {
     OTHER_MOVES = 77,    /* in so many of 256 decisions, another move is learnt from, too */
 };
 
+enum { REPEATS_MOST = 8 }; /* a random move is made so many times in a row, at most */
+
 enum {
     WIDTH_SMALL = 128, /* games that show no more numbers learn with LEARNT_HIDDEN units, */
     UNITS_LARGE = 32,  /* larger ones, where each costs more, with so many */
@@ -50,6 +52,10 @@ static const double mean_first = 0.05, mean_last = 0.003;
  * the best. At the end their share is `strays_last`, or one in a game if that is less: more would
  * spoil nearly every long game. */
 static const double strays_first = 0.6, strays_last = 0.1, strays_watching = 0.03;
+
+/* While hardly anybody wins, and from this share of the work on, a random move is repeated. Then they
+ * begin less often. Repeated at first, they let Levee's learners take a poor way for the best. */
+static const double stubborn_left = 0.6, stubborn_part = 0.6;
 
 /* Lambda falls. At first nearly the whole game counts, because later chances are still wrong and
  * their errors add up. At the end a later chance has weight over so many choices on average:
@@ -305,10 +311,12 @@ void learner_schedule(struct learner *l, double left, bool watching)
     const double last = fmin(strays_last, 1 / choices);
     const double lambda = 1 - 1 / fmin(reach_most, fmax(reach_least, reach * choices));
     const double strays = watching ? strays_watching : strays_first * left * left * left + last;
+    const bool stubborn = !watching && (left < stubborn_left || l->teacher.solace > 0);
     l->rate = noisy * (rate_first * left * sqrt(left) + rate_last);
     l->mean_share = mean_last + (mean_first - mean_last) * left;
     l->reforms = left > 0.5;
-    l->teacher.explore = (uint32_t)(ALL * strays);
+    l->teacher.stubborn = stubborn;
+    l->teacher.explore = (uint32_t)(ALL * strays * (stubborn ? stubborn_part : 1));
     l->teacher.trust = (float)(lambda + left * (lambda_first - lambda));
 }
 
@@ -486,6 +494,38 @@ static void keep_other_move(struct episode *e, const struct teacher *t,
     }
 }
 
+/* Draws how many times in a row a random move is made: n times or more with a chance of 1 / n. Who
+ * strays for a while comes to positions that single random moves hardly reach, because the best
+ * moves between them lead back (Dabney, Ostrovski and Barreto 2020, "Temporally-extended
+ * epsilon-greedy exploration"). */
+static uint32_t draw_move_repeats(struct rng *explore)
+{
+    const uint32_t times = ALL / (rng_below(explore, ALL) + 1);
+    return times < REPEATS_MOST ? times : REPEATS_MOST;
+}
+
+/* Whether the human strays from the best move. Then `*move` becomes a random one, or the random one
+ * before while that is repeated and legal. */
+static bool stray_from_best(struct episode *e, const struct teacher *t, const game_move moves[],
+                            int count, struct rng *explore, game_move *move)
+{
+    bool legal = false;
+    for (int k = 0; k < count && e->repeats > 0; k++) {
+        legal |= moves[k] == e->repeated;
+    }
+    e->repeats = legal ? e->repeats : 0;
+    if (!legal && rng_below(explore, ALL) < t->explore) {
+        e->repeated = moves[rng_below(explore, (uint32_t)count)];
+        e->repeats = t->stubborn ? draw_move_repeats(explore) : 1;
+    }
+    if (e->repeats == 0) {
+        return false;
+    }
+    e->repeats--;
+    *move = e->repeated;
+    return true;
+}
+
 /* Chooses a human's move. Keeps the decision if there was more than one move. */
 static game_move decide_learning_move(struct episode *e, const struct teacher *t,
                                       const struct decision_step *step, struct rng *explore,
@@ -507,10 +547,7 @@ static game_move decide_learning_move(struct episode *e, const struct teacher *t
                          : step_choose(step, luck);
     e->judged += t->learnt != NULL ? (uint64_t)count : 0;
     e->chances[n] = (float)learnt_chance(odds) / LEARNT_SURE;
-    e->explored[n] = rng_below(explore, ALL) < t->explore;
-    if (e->explored[n]) {
-        move = moves[rng_below(explore, (uint32_t)count)];
-    }
+    e->explored[n] = stray_from_best(e, t, moves, count, explore, &move);
     keep_episode_position(e, 2 * n, step->state, step->rules, seat, false);
     game_copy(step->game, after, step->state);
     step->game->apply(after, step->rules, move);
@@ -551,7 +588,7 @@ void episode_play(struct episode *e, const struct teacher *t, uint64_t seed, uin
     const struct game_head *head = game_head(state);
     struct rng explore = rng_stream(key, EXPLORE, 0);
     struct step_luck luck;
-    e->count = 0;
+    e->count = e->repeats = 0;
     e->judged = e->ahead = e->tried = e->counted = e->whole = 0;
     e->counts = t->learnt != NULL && t->outcomes_each > 0 && index % t->outcomes_each == 0;
     step_luck_begin(&luck);

@@ -64,10 +64,10 @@ for v, ai in enumerate((20, 7)):
 PY
 # What the second half brought, by the looks while it learnt: the last one against the last of the first half, not
 # the luckiest of each.
-"$POISE" learn two.yaml --variant base --seed 2 --learn-games 10000 --quiet --format json --out base.player >learnt.json
+"$POISE" learn two.yaml --variant hold-7 --seed 2 --learn-games 10000 --quiet --format json --out one.player >learnt.json
 /usr/bin/python3 - <<'PY' || fail "what the second half brought"
 import json
-learnt, told = json.load(open("learnt.json")), json.load(open("out.json"))["players"][0]
+learnt, told = json.load(open("learnt.json")), json.load(open("out.json"))["players"][1]
 looks = [look for look in learnt["curve"] if look["by"] == learnt["curve"][-1]["by"]]
 early = [look for look in looks if look["games"] <= told["games"] // 2] or looks[:1]
 gained, luckiest = looks[-1]["goal"] - early[-1]["goal"], max(l["goal"] for l in looks) - max(l["goal"] for l in early)

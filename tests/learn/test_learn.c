@@ -98,16 +98,34 @@ TEST(test_in_long_games_few_moves_are_random_at_the_end_and_lambda_is_larger)
         bool watching;
         double random, lambda;
     } cases[] = {
-        {5, 0, false, 0.1, 2 / 3.0},       {20, 0, false, 0.05, 1 - 1 / 6.0},
-        {30, 0, false, 1 / 30.0, 8 / 9.0}, {100, 0, false, 0.01, 0.9},
-        {0, 0, false, 0.1, 2 / 3.0},       {20, 0, true, 0.03, 5 / 6.0},
-        {100, 0.5, false, 0.085, 0.925},   {20, 1, false, 0.65, 0.95},
+        {5, 0, false, 0.06, 2 / 3.0},    {20, 0, false, 0.03, 1 - 1 / 6.0},
+        {30, 0, false, 0.02, 8 / 9.0},   {100, 0, false, 0.006, 0.9},
+        {0, 0, false, 0.06, 2 / 3.0},    {20, 0, true, 0.03, 5 / 6.0},
+        {100, 0.5, false, 0.051, 0.925}, {20, 1, false, 0.65, 0.95},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         struct learner l = {.choices = cases[k].choices};
         learner_schedule(&l, cases[k].left, cases[k].watching);
         assert_true(fabs(l.teacher.explore / 65536.0 - cases[k].random) < 1e-4);
         assert_true(fabs((double)l.teacher.trust - cases[k].lambda) < 1e-6);
+    }
+}
+
+TEST(test_random_moves_are_repeated_while_nobody_wins_and_in_the_second_part_of_the_work)
+{
+    static const struct {
+        float solace;
+        double left;
+        bool watching, stubborn;
+    } cases[] = {{0, 0.61, false, false},
+                 {0, 0.59, false, true},
+                 {0, 0.59, true, false},
+                 {0.1F, 1, false, true},
+                 {0.1F, 1, true, false}};
+    for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
+        struct learner l = {.teacher.solace = cases[k].solace};
+        learner_schedule(&l, cases[k].left, cases[k].watching);
+        assert_int_equal(l.teacher.stubborn, cases[k].stubborn);
     }
 }
 
@@ -340,6 +358,45 @@ TEST(test_a_chance_is_the_logistic_of_the_odds)
     assert_int_equal(learnt_chance(INT64_MIN), 0);
 }
 
+TEST(test_each_side_makes_the_move_that_is_judged_best_for_it)
+{
+    static struct learnt_judge judge, used;
+    struct fixture f;
+    struct player_file made;
+    uint8_t sides[GAME_SEATS_MAX];
+    uint32_t choices[2] = {0};
+    fixture_open(&f, "pig/base.yaml", NULL);
+    made_up_player(&made, f.game, f.rules, 5);
+    f.game->seats(f.rules, sides);
+    learnt_begin(&judge, &made.learnt, f.game, f.rules);
+    learnt_begin(&used, &made.learnt, f.game, f.rules);
+    for (uint64_t game = 0; game < 20; game++) {
+        fixture_start(&f, 4, game);
+        while (f.game->advance(f.table.state, f.rules)) {
+            game_move moves[GAME_MOVES_MAX];
+            const int seat = game_head(f.table.state)->seat;
+            const int count = f.game->moves(f.table.state, f.rules, moves);
+            struct rng rng = rng_stream(4, RNG_PURPOSE_POLICY, 0);
+            int64_t most = INT64_MIN, least = INT64_MAX, odds;
+            for (int k = 0; k < count; k++) {
+                _Alignas(64) unsigned char after[GAME_STATE_MAX];
+                game_copy(f.game, after, f.table.state);
+                f.game->apply(after, f.rules, moves[k]);
+                odds = learnt_odds(&judge, after, f.rules, seat, true);
+                most = odds > most ? odds : most;
+                least = odds < least ? odds : least;
+            }
+            learnt_best(&used, f.game, f.table.state, f.rules, &rng, moves, count, &odds);
+            assert_int_equal(odds, sides[seat] == GAME_SIDE_HUMAN ? most : least);
+            choices[sides[seat]] += most != least;
+            move_anyhow(&f);
+        }
+    }
+    assert_true(choices[GAME_SIDE_AI] > 20 && choices[GAME_SIDE_HUMAN] > 20);
+    player_file_free(&made);
+    fixture_close(&f);
+}
+
 static void learn_pig(struct learnt_best *best, struct fixture *f, struct match *match, int threads,
                       uint64_t games)
 {
@@ -394,15 +451,6 @@ TEST(test_what_is_learnt_wins)
                   count_thousand_wins(&match, random), count_thousand_wins(&match, match.seats[1]));
     assert_true(wins > 380); /* greedy, which is nearly perfect, wins 46 to 50 % */
     assert_true(count_thousand_wins(&match, random) < 100);
-    /* In the AI's seat it plays for the AI: it once chose what was best for the human. */
-    uint8_t sides[GAME_SEATS_MAX];
-    const struct policy greedy = match.seats[0];
-    for (int k = f.game->seats(f.rules, sides); k-- > 0;) {
-        match.seats[k] = sides[k] == GAME_SIDE_AI ? learn_policy(f.game, &best) : match.seats[k];
-    }
-    const int lost = count_thousand_wins(&match, greedy);
-    print_message("pig: greedy wins %d of 1,000 against it\n", lost);
-    assert_true(lost < 800);
     learner_judge_free(&best.judge);
 }
 
@@ -519,6 +567,57 @@ TEST(test_outcomes_of_moves_are_counted_where_chance_is_small)
     assert_true(others > decisions / 5 && others < decisions * 2 / 5);
     assert_int_equal(l.teacher.outcomes_each, 1);
     learner_free(&l);
+}
+
+enum { MOST_STRAYS = 8 };
+
+/* What was random in games in which one choice of a hundred is to be. */
+struct strays {
+    /* Decisions by how many random moves stand right before them, MOST_STRAYS or more as one. */
+    double all[MOST_STRAYS + 1], random[MOST_STRAYS + 1];
+    double open;    /* decisions after which the turn goes on */
+    double changed; /* random moves of another kind than the random one right before */
+};
+
+static void count_strays(struct learner *l, struct strays *out)
+{
+    struct episode e = {.width = l->form.width};
+    void *state = memory_aligned(64, l->teacher.match->game->state_size);
+    const uint32_t open = 8; /* the number of `turn_open`: whether the turn goes on after a move */
+    l->teacher.explore = 65536 / 100;
+    for (uint64_t game = 0; game < 5000; game++) {
+        episode_play(&e, &l->teacher, 11, game, state);
+        for (uint32_t n = 0, before = 0; n < e.count; n++) {
+            const int32_t *after = e.seen + (size_t)(2 * n + 1) * e.width + open;
+            out->all[before]++;
+            out->open += after[0];
+            out->random[before] += e.explored[n];
+            out->changed +=
+                e.explored[n] && before > 0 && after[0] != after[-2 * (ptrdiff_t)e.width];
+            before = !e.explored[n] ? 0 : before < MOST_STRAYS ? before + 1 : MOST_STRAYS;
+        }
+    }
+    episode_free(&e);
+    free(state);
+}
+
+TEST(test_n_repeated_random_moves_or_more_have_a_chance_of_1_in_n)
+{
+    for (int stubborn = 0; stubborn < 2; stubborn++) {
+        struct learner l;
+        struct strays found = {0};
+        play_taught_round(&l, "pig/base.yaml", "random");
+        l.teacher.stubborn = stubborn;
+        count_strays(&l, &found);
+        for (int before = 0; before <= MOST_STRAYS; before++) {
+            const bool again = stubborn && before > 0 && before < MOST_STRAYS;
+            const double share = again ? before / (before + 1.0) : 0.01, all = found.all[before];
+            assert_true(fabs(found.random[before] - share * all) <= 4 * sqrt(all * share) + 1);
+        }
+        assert_true(found.changed < 0.02 * found.all[1]);
+        assert_true(found.open > 0 && found.open < found.all[0]);
+        learner_free(&l);
+    }
 }
 
 TEST(test_nothing_is_counted_where_cards_are_hidden_or_the_ai_looks_ahead)
