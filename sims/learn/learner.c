@@ -49,12 +49,13 @@ static const double rate_first = 0.003, rate_last = 0.00001;
 static const double mean_first = 0.05, mean_last = 0.003;
 
 /* Random moves help to find other ways to play, above all at first, before a poor one is taken for
- * the best. At the end their share is `strays_last`, or one in a game if that is less: more would
- * spoil nearly every long game. */
+ * the best. At the end they begin at `strays_last` of the choices, or once in a game if that is less:
+ * more would spoil nearly every long game. */
 static const double strays_first = 0.6, strays_last = 0.1, strays_watching = 0.03;
 
-/* While hardly anybody wins, and from this share of the work on, a random move is repeated. Then they
- * begin less often. Repeated at first, they let Levee's learners take a poor way for the best. */
+/* Random moves are repeated while hardly anybody wins, and once less than `stubborn_left` of the work
+ * is left. Then they begin `stubborn_part` as often. Not earlier: short runs then took a poor way for
+ * the best in Levee (bench/README.md). */
 static const double stubborn_left = 0.6, stubborn_part = 0.6;
 
 /* Lambda falls. At first nearly the whole game counts, because later chances are still wrong and
@@ -494,32 +495,27 @@ static void keep_other_move(struct episode *e, const struct teacher *t,
     }
 }
 
-/* Draws how many times in a row a random move is made: n times or more with a chance of 1 / n. Who
- * strays for a while comes to positions that single random moves hardly reach, because the best
- * moves between them lead back (Dabney, Ostrovski and Barreto 2020, "Temporally-extended
- * epsilon-greedy exploration"). */
+/* Draws how many times in a row a random move is made: n times or more with a chance of 1 / n. So the
+ * human comes to positions that single random moves hardly reach, because the best moves after each
+ * of them lead back (Dabney, Ostrovski and Barreto 2020, "Temporally-extended epsilon-greedy
+ * exploration"). */
 static uint32_t draw_move_repeats(struct rng *explore)
 {
     const uint32_t times = ALL / (rng_below(explore, ALL) + 1);
     return times < REPEATS_MOST ? times : REPEATS_MOST;
 }
 
-/* Whether the human strays from the best move. Then `*move` becomes a random one, or the random one
- * before while that is repeated and legal. */
+/* Whether the human makes a random move here: a new one, or the last one again. `*move` receives it. */
 static bool stray_from_best(struct episode *e, const struct teacher *t, const game_move moves[],
                             int count, struct rng *explore, game_move *move)
 {
-    bool legal = false;
-    for (int k = 0; k < count && e->repeats > 0; k++) {
-        legal |= moves[k] == e->repeated;
-    }
-    e->repeats = legal ? e->repeats : 0;
-    if (!legal && rng_below(explore, ALL) < t->explore) {
+    if (e->repeats == 0 || !option_has(moves, count, e->repeated)) {
+        if (rng_below(explore, ALL) >= t->explore) {
+            e->repeats = 0;
+            return false;
+        }
         e->repeated = moves[rng_below(explore, (uint32_t)count)];
         e->repeats = t->stubborn ? draw_move_repeats(explore) : 1;
-    }
-    if (e->repeats == 0) {
-        return false;
     }
     e->repeats--;
     *move = e->repeated;

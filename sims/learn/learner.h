@@ -45,8 +45,8 @@ struct teacher {
     const struct match *match;
     const struct learnt *learnt; /* plays the humans' seats; NULL: the match's players do */
     uint8_t sides[GAME_SEATS_MAX];
-    uint32_t explore;       /* at so many of 65,536 choices a random move is made, */
-    bool stubborn;          /* several times in a row */
+    uint32_t explore;       /* at so many of 65,536 choices a random move begins */
+    bool stubborn;          /* it is made several times in a row; else once */
     uint32_t outcomes_each; /* the outcomes of moves are counted in one of so many games; 0: none */
     float trust; /* lambda of TD(lambda): how much of what comes after the next choice counts */
     /* Where nobody wins there is nothing to learn, so a lost game is worth up to a draw by its lead:

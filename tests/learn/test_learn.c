@@ -571,7 +571,7 @@ TEST(test_outcomes_of_moves_are_counted_where_chance_is_small)
 
 enum { MOST_STRAYS = 8 };
 
-/* What was random in games in which one choice of a hundred is to be. */
+/* Which decisions were random in games in which a random move begins at one of a hundred. */
 struct strays {
     /* Decisions by how many random moves stand right before them, MOST_STRAYS or more as one. */
     double all[MOST_STRAYS + 1], random[MOST_STRAYS + 1];
@@ -586,6 +586,7 @@ static void count_strays(struct learner *l, struct strays *out)
     const uint32_t open = 8; /* the number of `turn_open`: whether the turn goes on after a move */
     l->teacher.explore = 65536 / 100;
     for (uint64_t game = 0; game < 5000; game++) {
+        e.repeats = MOST_STRAYS; /* as if the game before had ended so: nothing of it counts */
         episode_play(&e, &l->teacher, 11, game, state);
         for (uint32_t n = 0, before = 0; n < e.count; n++) {
             const int32_t *after = e.seen + (size_t)(2 * n + 1) * e.width + open;
@@ -618,6 +619,51 @@ TEST(test_n_repeated_random_moves_or_more_have_a_chance_of_1_in_n)
         assert_true(found.open > 0 && found.open < found.all[0]);
         learner_free(&l);
     }
+}
+
+static struct {
+    const struct game *plain;
+    uint32_t moves, illegal;
+} played;
+
+static void apply_and_look(void *state, const void *rules, game_move move)
+{
+    game_move moves[GAME_MOVES_MAX];
+    const int count = played.plain->moves(state, rules, moves);
+    played.moves++;
+    played.illegal += !option_has(moves, count, move);
+    played.plain->apply(state, rules, move);
+}
+
+TEST(test_a_random_move_is_repeated_only_while_it_is_legal_and_never_later)
+{
+    struct learner l;
+    struct episode e = {0};
+    double judged = 0, random = 0; /* decisions right after one that was not random */
+    play_taught_round(&l, "drums/base.yaml", "random");
+    struct match match = *l.teacher.match;
+    struct game game = *match.game;
+    played.plain = match.game;
+    game.apply = apply_and_look;
+    match.game = &game;
+    l.teacher.match = &match;
+    l.teacher.stubborn = true;
+    l.teacher.explore = 65536 / 20;
+    e.width = l.form.width;
+    void *state = memory_aligned(64, game.state_size);
+    for (uint64_t index = 0; index < 400; index++) {
+        episode_play(&e, &l.teacher, 11, index, state);
+        for (uint32_t n = 0; n < e.count; n++) {
+            judged += n == 0 || !e.explored[n - 1];
+            random += e.explored[n] && (n == 0 || !e.explored[n - 1]);
+        }
+    }
+    assert_true(played.moves > 1000);
+    assert_int_equal(played.illegal, 0);
+    assert_true(fabs(random - 0.05 * judged) < 4 * sqrt(0.05 * judged));
+    episode_free(&e);
+    free(state);
+    learner_free(&l);
 }
 
 TEST(test_nothing_is_counted_where_cards_are_hidden_or_the_ai_looks_ahead)
