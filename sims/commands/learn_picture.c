@@ -127,14 +127,18 @@ void learn_plot_curve(struct plot *plot, const struct learnt_best *found,
     for (size_t v = 1; v < it->variant_count; v++) {
         best = best == 0 || find_rival_percent(it, v) > find_rival_percent(it, best) ? v : best;
     }
+    bool watched = false;
+    for (size_t k = 0; k < found->point_count; k++) {
+        watched |= found->points[k].watching;
+    }
     *plot = (struct plot){.full = true};
     plot->title = text_print("The learnt player reaches %.1f\u00a0%%, %s %.1f\u00a0%%",
                              find_rival_percent(it, 0), it->variants[best].name,
                              find_rival_percent(it, best));
     plot->caption = text_print(
-        "Wins and half of the draws, %%, by games learnt from. Squares: playing; rings: watching "
-        "greedy. Green: the best that was found, on fresh games, with its interval at %g\u00a0%%. "
-        "Dashed: other players on the same games.",
-        100 * it->level);
+        "Wins and half of the draws, %%, by games learnt from. Squares: playing%s. Green: the best "
+        "that was found, on fresh games, with its interval at %g\u00a0%%. Dashed: other players on "
+        "the same games.",
+        watched ? "; rings: watching greedy" : "", 100 * it->level);
     plot_make(plot, draw_learning_curve, &picture, "learn");
 }

@@ -36,9 +36,11 @@ printf 'game: pig\nrules: ./named.yaml\n' >levels.yaml
 says "greedy is better than what was learnt: no file is written" 1 "$POISE" learn levels.yaml --exact 0 --learn-games 1000 --quiet \
     --out none.player --plots .
 python3 -c 'open("learn.svg", encoding="utf-8").read()' || fail "a name is cut within a letter"
+grep -q "rings" learn.svg || fail "the picture does not say what rings are"
 # Where most moves have few outcomes, its player counts them.
 says "counts what chance can bring" 0 "$POISE" learn "$POISE_SOURCE_DIR/bench/learn/garden.lua" --exact 0 \
-    --learn-games 1000 --quiet --out garden.player
+    --learn-games 1000 --quiet --out garden.player --plots garden
+! grep -q "rings" garden/learn.svg || fail "the picture speaks of rings, but nobody watched"
 grep -q '"plays": "count:16"' garden.player || fail "what garden's player counts"
 # Some of these games are draws, which count as half a win wherever the learnt player is judged.
 salvage="$POISE_SOURCE_DIR/configs/lua/salvage.lua"
